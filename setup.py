@@ -14,11 +14,13 @@ its folder makes one class two.
 from __future__ import annotations
 
 import re
+import subprocess
 from pathlib import Path
-from shutil import copy2, rmtree
+from shutil import copy2, rmtree, which
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 PROGRAM = "sightline"
 FLOORS = ("languages", "rules", "meshes", "sandbox", "apps")
@@ -34,6 +36,34 @@ def within(source: str, name: str) -> str:
     if found := _UNTOLD.search(source):
         raise ValueError(f"{name}: found {found.group().strip()!r}; expected `from … import …`")
     return _IMPORT.sub(rf"\1{PROGRAM}.\2", source)
+
+
+_COMMIT = Path("sandbox", "work", "commit.txt")
+"""Says from which commit a release was built; a checkout asks git."""
+
+
+def tell_commit(place: Path) -> None:
+    """Write the commit of this checkout, or of the release that is built, below a folder.
+
+    A release can be built where git is missing or refuses the folder: then it says no commit.
+    """
+    (place / _COMMIT).parent.mkdir(parents=True, exist_ok=True)
+    if _COMMIT.exists():
+        copy2(_COMMIT, place / _COMMIT)
+    elif Path(".git").exists() and (git := which("git")):
+        words = [git, "rev-parse", "--short=9", "HEAD"]
+        told = subprocess.run(words, capture_output=True, text=True, check=False)
+        if not told.returncode:
+            (place / _COMMIT).write_text(told.stdout, encoding="ascii", newline="\n")
+
+
+class Release(sdist):
+    """Tells its commit, which whoever builds it has no git to ask for."""
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        """Copy the files as usual, and write the commit beside them."""
+        super().make_release_tree(base_dir, files)
+        tell_commit(Path(base_dir))
 
 
 class BuildWithin(build_py):
@@ -60,6 +90,7 @@ class BuildWithin(build_py):
                 else:
                     copy2(path, place)
             rmtree(build / floor)
+        tell_commit(build / PROGRAM)
 
 
-setup(cmdclass={"build_py": BuildWithin})
+setup(cmdclass={"build_py": BuildWithin, "sdist": Release})

@@ -18,8 +18,10 @@ HEAD = """\
 Sightline is installed with these libraries. They are not part of it; each has its own licence,
 whose text is in its own distribution. Written by .ci/notices.py from their metadata.
 
-Part of Sightline is one script of others, unchanged: model-viewer 4.4.0, © Google LLC, Apache-2.0,
-with what it holds of three.js and more. apps/share/js/vendor/LICENSES.txt has the texts.
+Part of Sightline are three scripts of others, unchanged: model-viewer 4.4.0, © Google LLC,
+Apache-2.0, with what it holds of three.js and more, @fluent/bundle 0.19.1, © Mozilla, Apache-2.0,
+and qrcode-generator 2.0.4, © Kazuhiko Arase, MIT.
+apps/share/js/vendor/LICENSES.txt and apps/web/js/vendor/LICENSE.txt have the texts.
 
 """
 

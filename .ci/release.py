@@ -93,8 +93,8 @@ def main() -> None:
     except Fault as fault:
         sys.exit(str(fault))
     sys.stdout.write(
-        f"Released {given.version} here. To hand it on: git push --follow-tags, and "
-        "uv publish (or twine upload dist/*).\n"
+        f"Released {given.version} here. To hand it on: git push --follow-tags; "
+        ".github/workflows/release.yml publishes it.\n"
     )
 
 

@@ -16,6 +16,12 @@ def pytest_configure(config: pytest.Config) -> None:
     sizes.smallest = config.getoption("benchmark_disable")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let a whole benchmark take as long as it takes: a test may take a quarter of an hour."""
+    for item in items if not sizes.smallest else ():
+        item.add_marker(pytest.mark.timeout(0))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print the commit at which the figures were measured."""
     terminalreporter.write_line(f"measured at {measured_at()}")

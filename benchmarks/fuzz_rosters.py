@@ -18,7 +18,7 @@ from xml.sax.saxutils import quoteattr
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
 from benchmarks.attacks.spoiling import encoded, garbled, laid_out, run_command, spoil
-from sandbox.exchange.rosters.battlescribe import NAMESPACE
+from sandbox.exchange.rosters.reading import NAMESPACE
 
 ROSTER: dict[str, Any] = {
     "roster": {"name": "Kampfgruppe", "forces": [{"name": "Platoon", "selections": [

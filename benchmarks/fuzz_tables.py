@@ -158,6 +158,7 @@ SOUND: dict[str, tuple[Any, ...]] = {
                   LAY | {"kind": "he", "of": "tank", "weapon": "medium anti-tank gun"}),
     "groups": ({"id": "g", "members": ["able", "wall", "cloud", "note"]},),
     "steps": ({"title": "One", "words": "Look.", "why": "So.", "ask": True,
+               "told": {"fr": {"title": "Un"}},
                "camera": {"at": [10, 10, 1], "distance": 20, "azimuth": 5, "elevation": 30},
                "lay": [LAY, {"id": "puff", "kind": "smoke", "position": [9, 9], "radius": 2}],
                "remove": ["wall"], "put": [{"thing": "able/0", "position": [8, 8], "facing": 9}],

@@ -17,6 +17,7 @@ import resource
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import log
 from os import getloadavg
@@ -301,19 +302,21 @@ def main() -> None:
         return
     kept = json.loads((ROOT / "docs/growth.json").read_text("utf-8")) if given.only else []
     rows = [row for row in kept if row["what"] not in given.only]
-    rows += measure_all(given.only or [*SIZES], given.largest)
+    sizes = {what: SIZES[what] for what in given.only or SIZES}
+    if "triangles" in sizes:
+        sizes["triangles"] = tuple(n for n in SIZES["triangles"] if n <= given.largest)
+    rows += measure_all(sizes)
     rows.sort(key=lambda row: ([*SIZES].index(row["what"]), row["size"]))
     (ROOT / "docs/growth.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
     (ROOT / "docs/growth.md").write_text(page_of(rows), encoding="utf-8")
     draw_plot(rows, ROOT / "docs/pictures/growth.png")
 
 
-def measure_all(wanted: list[str], largest: int) -> list[dict[str, Any]]:
-    """Print and return the figures of every size, each from its own process. ``largest``: most
-    triangles."""
+def measure_all(sizes: Mapping[str, Sequence[int]]) -> list[dict[str, Any]]:
+    """Print and return the figures of all sizes of each thing, each from its own process."""
     rows: list[dict[str, Any]] = []
-    for what in wanted:
-        for size in (n for n in SIZES[what] if what != "triangles" or n <= largest):
+    for what, each in sizes.items():
+        for size in each:
             own = [sys.executable, "-m", "benchmarks.growth", "--one", what, str(size)]
             done = subprocess.run(own, cwd=ROOT, capture_output=True, text=True, check=False)
             if done.returncode:

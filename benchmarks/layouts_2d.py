@@ -26,10 +26,11 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from benchmarks.timed.sizes import size
 from sandbox.analysis.fairness.looks import Man, Places, Scenery
 from sandbox.analysis.fairness.zones import zones_of
 from sandbox.exchange.layouts.catalogues import PACKAGE, package_layouts, package_shelf
-from sandbox.exchange.layouts.tables import scenario_file
+from sandbox.exchange.layouts.importing import scenario_file
 from sandbox.exchange.layouts.terrain_layout import BOARD, Lying, lying
 from sandbox.exchange.layouts.terrain_layout_in import catalogue_of, table_size, the_layout
 from sandbox.measure.relief import relief_of
@@ -44,7 +45,7 @@ RANGE_IN, SQUAD, BAND = 12.0, 8, 0.35
 WORDS = "any-part-areas"
 """Words by which the same places are judged again: areas hide there what is behind them."""
 
-DRAWS, SEED = 400, 20_000
+DRAWS, SEED = size(400, 20), 20_000
 """Draws of a place and a squad on each table: the published figure has 100."""
 
 _OUTLINE = re.compile(r"^ *- outline: *(\[\[.*\]\])", re.MULTILINE)
@@ -261,9 +262,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--traced", type=Path, help="a folder of wargame_rl's tables")
     parser.add_argument("--out", type=Path, help="a JSON file")
+    parser.add_argument("--layouts", type=int, help="so many of the package; all by default")
     options = parser.parse_args()
     areas, features = package_plans()
-    usual = {plan.name for plan in areas if plan.size == BOARD}
+    usual = {*[plan.name for plan in areas if plan.size == BOARD][: options.layouts]}
     sets = [] if options.traced is None else [("traced by hand", traced_plans(options.traced))]
     for name, plans in (("areas", areas), ("features", features)):
         sets.append((f"{PACKAGE}, {name}", [plan for plan in plans if plan.name in usual]))

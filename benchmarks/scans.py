@@ -18,13 +18,13 @@ import json
 import pickle
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -38,17 +38,22 @@ from benchmarks.scanning.compared import (
 )
 from benchmarks.scanning.depth_views import Phone
 from benchmarks.scanning.synthetic import PHONES
+from benchmarks.timed.sizes import size
 from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
+from sandbox.sight.counting.intervals import wilson
 
-SIZES = ((72.0, 48.0), (48.0, 48.0), (44.0, 30.0))
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+SIZES = size(((72.0, 48.0), (48.0, 48.0), (44.0, 30.0)), ((24.0, 24.0),))
 
 
 def table_text(number: int) -> str:
     """Return the text of a generated table."""
     themes = sorted(THEMES)
-    theme, size = themes[number % len(themes)], SIZES[number // len(themes) % len(SIZES)]
-    return generate(theme, size, seed=7000 + number)
+    theme, inches = themes[number % len(themes)], SIZES[number // len(themes) % len(SIZES)]
+    return generate(theme, inches, seed=7000 + number)
 
 
 def _phone(number: int) -> Phone:
@@ -92,19 +97,27 @@ def main() -> None:
         for number in range(given.first, given.first + given.scans)
         if number not in known and _phone(number).name in given.phones
     ]
-    with ProcessPoolExecutor(given.processes, get_context("spawn")) as pool:
-        for task in as_completed(
-            [pool.submit(run, one, given.keep, given.fences) for one in numbers]
-        ):
-            one = task.result()
-            done.append(one)
-            print(_line(one), file=sys.stderr, flush=True)
-            if given.out:
-                with given.out.open("a") as stream:
-                    stream.write(json.dumps(asdict(one)) + "\n")
+    for one in _runs(numbers, given.keep, given.fences, given.processes):
+        done.append(one)
+        print(_line(one), file=sys.stderr, flush=True)
+        if given.out:
+            with given.out.open("a") as stream:
+                stream.write(json.dumps(asdict(one)) + "\n")
     print(report(done))
     if given.plot:
         _plot(done, given.plot)
+
+
+def _runs(
+    numbers: Sequence[int], keep: Path | None, fences: int, processes: int
+) -> Iterator[ComparedScan]:
+    """Yield scans as they are compared: by several processes, or here by one."""
+    if processes == 1:
+        yield from (run(one, keep, fences) for one in numbers)
+        return
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        tasks = [pool.submit(run, one, keep, fences) for one in numbers]
+        yield from (task.result() for task in as_completed(tasks))
 
 
 def report(done: Sequence[ComparedScan]) -> str:
@@ -144,14 +157,15 @@ def _line(scan: ComparedScan) -> str:
 def _table(done: Sequence[ComparedScan]) -> str:
     lines = [
         "| phone | scans | refused | corners | found | agree | undecided | wrong of decided "
-        "| before the question: undecided | wrong |",
-        "| --- " * 10 + "|",
+        "| before the answers: undecided | wrong | without questions: undecided | wrong |",
+        "| --- " * 12 + "|",
     ]
     for phone in PHONES:
         rows = [scan for scan in done if scan.phone == phone.name]
         taken = [scan for scan in rows if not scan.fault]
         pairs = Counter(pair.outcome for scan in taken for pair in scan.pairs)
         before = Counter(pair.asked.outcome(pair.true) for scan in taken for pair in scan.pairs)
+        unasked = Counter(pair.unasked for scan in taken for pair in scan.pairs)
         total, decided = sum(pairs.values()), pairs["agree"] + pairs["wrong"]
         corners = np.median([scan.corners_in for scan in taken]) if taken else 0.0
         there = sum(scan.pieces for scan in taken)
@@ -160,10 +174,19 @@ def _table(done: Sequence[ComparedScan]) -> str:
             f"| {phone.name} | {len(rows)} | {len(rows) - len(taken)} | {corners:.2f}″ "
             f"| {found:.0%} of {there} | {pairs['agree'] / max(1, total):.0%} "
             f"| {pairs['undecided'] / max(1, total):.0%} "
-            f"| {pairs['wrong']} of {decided} ({pairs['wrong'] / max(1, decided):.1%}) "
-            f"| {before['undecided'] / max(1, total):.0%} | {before['wrong']} |"
+            f"| {pairs['wrong']} of {decided}{_between(pairs['wrong'], decided)} "
+            f"| {before['undecided'] / max(1, total):.0%} | {before['wrong']} "
+            f"| {unasked['undecided'] / max(1, total):.0%} | {unasked['wrong']} |"
         )
     return "\n".join(lines)
+
+
+def _between(wrong: int, decided: int) -> str:
+    """Return a share with its 95 % interval, as if all verdicts were independent."""
+    if not decided:
+        return ""
+    low, high = wilson(wrong, max(1, decided))
+    return f" ({wrong / decided:.1%}; {low:.1%} to {high:.1%})"
 
 
 def _doubts(done: Sequence[ComparedScan]) -> str:
@@ -180,27 +203,45 @@ def _doubts(done: Sequence[ComparedScan]) -> str:
     return "\n".join(lines)
 
 
+_COLOURS = ("#1f5f99", "#3c8f7c", "#b5722a", "#8a4a8f")
+"""Colours of the phones."""
+
 _BINS = (0.0, 0.5, 0.7, 0.9, 0.95, 0.99, 1.0)
 """Shares of scans like one, between which verdicts are counted together."""
 
 
 def _reliability(done: Sequence[ComparedScan]) -> str:
     """Return how often the verdict as scanned is right, by the share of scans that agree."""
-    pairs = [pair for scan in done for pair in scan.pairs]
     lines = ["| the same in | verdicts | right |", "| --- | --- | --- |"]
-    for low, high in pairwise([*_BINS, 2.0]):
-        some = [pair for pair in pairs if low <= pair.answered.agree < high]
-        right = sum(pair.answered.is_right(pair.true) for pair in some)
-        named = f"{low:.0%} to {high:.0%}" if high <= 1 else "all"
-        lines.append(f"| {named} | {len(some)} | {right / max(1, len(some)):.1%} |")
+    for named, right, count in _by_agreement(done):
+        lines.append(f"| {named} | {count} | {right / max(1, count):.1%} |")
     return "\n".join(lines)
 
 
+def _by_agreement(done: Sequence[ComparedScan]) -> list[tuple[str, int, int]]:
+    """Return bins of the share of scans that agree: in words, and how many verdicts are right, of
+    how many."""
+    pairs = [pair for scan in done for pair in scan.pairs]
+    found = []
+    for low, high in pairwise([*_BINS, 2.0]):
+        some = [pair for pair in pairs if low <= pair.answered.agree < high]
+        right = sum(pair.answered.is_right(pair.true) for pair in some)
+        found.append((f"{low:.0%} to {high:.0%}" if high <= 1 else "all", right, len(some)))
+    return found
+
+
 def _plot(done: Sequence[ComparedScan], path: Path) -> None:
+    """Draw the shares by phone, and a reliability diagram."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(7, 3.2), layout="constrained")
-    axes = figure.subplots()
+    figure = Figure(figsize=(7.5, 6.4), layout="constrained")
+    above, below = figure.subplots(2, 1, height_ratios=(3, 4))
+    _plot_shares(done, above)
+    _plot_reliability(done, below)
+    figure.savefig(path)
+
+
+def _plot_shares(done: Sequence[ComparedScan], axes: Axes) -> None:
     left = np.zeros(len(PHONES))
     for outcome, colour in (("agree", "#4c8c5a"), ("undecided", "#c9b458"), ("wrong", "#b0413e")):
         shares = []
@@ -214,8 +255,27 @@ def _plot(done: Sequence[ComparedScan], path: Path) -> None:
     axes.set_xlim(0, 1)
     axes.set_xlabel("share of verdicts on pairs of models")
     axes.invert_yaxis()
-    figure.legend(loc="outside upper right", ncols=3, frameon=False)
-    figure.savefig(path)
+    axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=3, frameon=False)
+
+
+def _plot_reliability(done: Sequence[ComparedScan], axes: Axes) -> None:
+    """Draw how often verdicts are right, with 95 % intervals, over grey where they should be."""
+    for number, (low, high) in enumerate(pairwise(_BINS)):
+        axes.bar(number, high - low, bottom=low, width=0.9, color="#dddddd")
+    axes.bar(len(_BINS) - 1, 0.01, bottom=0.99, width=0.9, color="#dddddd")
+    for turn, (phone, colour) in enumerate(zip(PHONES, _COLOURS, strict=True)):
+        rows = _by_agreement([scan for scan in done if scan.phone == phone.name])
+        for number, (_, right, count) in enumerate(rows):
+            if count:
+                low, high = wilson(right, count)
+                x, label = number + 0.2 * (turn - 1.5), "" if number else phone.name
+                axes.vlines(x, low, high, colour, label=label)
+                axes.plot(x, right / count, "o", color=colour, markersize=4)
+    named = [name for name, _, _ in _by_agreement(done)]
+    axes.set_xticks(range(len(named)), named, fontsize=8)
+    axes.set_xlabel("the same on so many drawn scans")
+    axes.set_ylabel("right")
+    axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=4, frameon=False)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ from time import monotonic
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
 from histories import TEXT
+from processes.forked import Python
 
 from benchmarks.live.cutting import Cutter
 from benchmarks.live.soakers import Soaker
@@ -70,7 +71,7 @@ class Served:
         """Start the server, and wait until it answers."""
         words = ["serve", str(self.file), "--no-open", "--port", str(self.port)]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
+            self._process = Python(
                 [sys.executable, "-c", SERVE, *words, "--store", self.url],
                 stdout=log,
                 stderr=log,

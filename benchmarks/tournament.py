@@ -75,9 +75,11 @@ def table_of(name: str) -> Table:
     return duels.duel(name) if name in duels.names() else lay(load(EXAMPLES / f"{name}.toml"))
 
 
-def play(name: str, table: Table, seed: int, first: str, second: str) -> Played:
-    """Play one game to its end."""
-    match = Match(table, seed=seed)
+def play(
+    name: str, table: Table, seed: int, first: str, second: str, turns: int | None = None
+) -> Played:
+    """Play one game to its end. ``turns``: by default the scenario's."""
+    match = Match(table, seed=seed, turns=turns)
     sides = match.game.state.sides
     policies = {
         side: match.spec.policy(one) for side, one in zip(sides, (first, second), strict=True)
@@ -203,6 +205,7 @@ def main() -> None:
         "--seeds", type=int, default=5, help="number of seeds; two games each on a table"
     )
     parser.add_argument("--first", type=int, default=1, help="the first seed")
+    parser.add_argument("--turns", type=int, help="of each game; by default the scenario's")
     parser.add_argument("--kept", type=Path, help="JSON Lines file to which games are added")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args()
@@ -216,7 +219,7 @@ def main() -> None:
         played = known.get(key)
         if played is None:
             name, seed, first, second = key
-            played = play(name, laid[name], seed, first, second)
+            played = play(name, laid[name], seed, first, second, given.turns)
             if given.kept is not None:
                 with given.kept.open("a") as file:
                     file.write(json.dumps(asdict(played)) + "\n")

@@ -23,6 +23,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from benchmarks.tables.crowded_tables import SORTS
+from benchmarks.timed.sizes import size
 from sandbox.analysis.fairness import sides
 from sandbox.analysis.fairness.fairness import measured
 from sandbox.analysis.fairness.looks import Looks, Scenery
@@ -31,7 +32,7 @@ from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
 
 WIDE, DEEP, ZONE_IN = 36.0, 24.0, 6.0
-DENSER = 4
+DENSER = size(4, 2)
 """Factor by which places of the second count are denser in each direction."""
 
 

@@ -27,9 +27,9 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from apps.share import shared_page as sharing
-from benchmarks.tables.contact_sheets import above, seen
 from benchmarks.timed.served import served
 from docs.writers import gallery, scan_pictures
+from docs.writers.table_pictures import above, seen
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.maps.writing import written
 from sandbox.generate.generate import generate

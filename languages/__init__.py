@@ -3,3 +3,5 @@
 There is a folder for each language. `message` has what code passes on, `writing` writes it. This
 floor imports nothing of the others.
 """
+
+from languages import writing as writing

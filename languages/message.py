@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -15,10 +15,17 @@ Fact: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """The key of a sentence or a phrase, and its facts by their names in the message files."""
+    """The key of a sentence or a phrase, and its facts by their names in the message files.
+
+    As text it is what the message file of the language spoken at that moment says: so a fault
+    that was raised with a message is told in the language of whoever reads it.
+    """
 
     key: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return _writers[0](self, "")
 
     def word(self, fact: str) -> str:
         """Return a fact that is a text; "" without it."""
@@ -29,6 +36,17 @@ class Message:
         """Return a fact that is a message; `NOTHING` without it."""
         found = self.facts.get(fact)
         return found if isinstance(found, Message) else NOTHING
+
+
+_writers: list[Callable[[Message, str], str]] = []
+
+
+def write_by(writer: Callable[[Message, str], str]) -> None:
+    """Have ``writer`` put messages into words, in a language, or in the one that is spoken with "".
+
+    `languages.writing` does so, as this floor begins.
+    """
+    _writers[:] = [writer]
 
 
 Line: TypeAlias = "Message | str"
@@ -54,6 +72,19 @@ def named(name: str, template: str) -> Named:
     return made
 
 
+class Logged(str):
+    """A sentence of a log, in English in whichever language it was played, and its message."""
+
+    said = NOTHING
+
+
+def logged(said: Message) -> Logged:
+    """Return a message as a sentence of a log."""
+    made = Logged(_writers[0](said, "en"))
+    made.said = said
+    return made
+
+
 def message(key: str, **facts: Fact) -> Message:
     """Return the message of a key with its facts."""
     return Message(key, facts)
@@ -71,3 +102,10 @@ def key_of(code: str) -> str:
     ``rear-gun``.
     """
     return re.sub("[^a-z0-9]+", "-", code.lower()).strip("-")
+
+
+def code_of(key: str) -> str:
+    """Return the code of the rules, or of JSON, that a part of a key stands for: ``rear-gun`` as
+    ``rear gun``.
+    """
+    return key.replace("-", " ")

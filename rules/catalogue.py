@@ -15,6 +15,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
+from languages.message import Line, message
+
 DEFAULT = "bolt-action"
 """The game of scenarios, facts and logs that name none."""
 
@@ -70,17 +72,19 @@ _INSTALLED: Mapping[str, str] = {
 
 def _rulesets() -> dict[str, tuple[str, ...]]:
     found = {}
+    reason: Line
     for game in (*_HERE, *_INSTALLED):
         try:
             rows = data_of(game, "rulesets.toml")
         except (ImportError, ValueError) as fault:
             rows, reason = {}, str(fault)
         else:
-            reason = f"{package_of(game, 'rules')} holds no rulesets.toml"
+            reason = message("games-no-rulesets", package=package_of(game, "rules"))
         if rows:
             found[game] = tuple(name for name in rows if name != BASE)
         else:
-            warnings.warn(f"The game {game!r} is left out: {reason}.", stacklevel=2)
+            said = message("games-left-out", game=f"{game!r}", reason=reason)
+            warnings.warn(str(said), stacklevel=2)
     return found
 
 

@@ -11,13 +11,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from languages.message import Line, named
+from languages.message import Line, message, named
 from rules.catalogue import DEFAULT, RULESETS, men_of, package_of
 from rules.engine.errors import UNKNOWN, LogError, RuleError
+from rules.engine.model.reading import Reader
 from rules.engine.play.game import Game
 from rules.engine.play.log import Header, parse
 from rules.engine.spec import GameSpec, State
-from rules.engine.telling import heading, in_words, model_called
+from rules.engine.telling import heading, in_words, model_called, unit_called
 
 AnyGame = Game[State]
 """A game of any kind, known only by the parts that all games share."""
@@ -29,9 +30,8 @@ def game_of(name: object) -> GameSpec[State, Any]:
     Its field has the type that the game's own folder in the sandbox starts it with.
     """
     if not isinstance(name, str) or name not in RULESETS:
-        raise RuleError(
-            UNKNOWN, f"no game {name!r:.60} can be played; there are {', '.join(RULESETS)}"
-        )
+        known = ", ".join(RULESETS)
+        raise RuleError(UNKNOWN, message("games-unknown", name=f"{name!r:.60}", known=known))
     found: GameSpec[State, Any] = import_module(package_of(name, "rules")).GAME
     return found
 
@@ -45,8 +45,7 @@ def odds(facts: Mapping[str, Any]) -> dict[str, Any]:
     """Return exact odds under the game that the facts name. Raises RuleError with one clear
     sentence.
     """
-    if not isinstance(facts, Mapping):
-        raise RuleError(UNKNOWN, "odds wants an object")
+    Reader(facts, "odds")  # refuses what is no object
     return game_of(facts.get("game", DEFAULT)).odds(facts)
 
 
@@ -78,10 +77,12 @@ def names(header: Header) -> dict[str, str]:
     shared = Counter(army.get("name") for army in header.armies)
     for army in header.armies:
         if army.get("id"):
-            said, words = army.get("name"), in_words(str(army["id"]))
-            name = heading(words) if not said else f"{said} ({words})" if shared[said] > 1 else said
-            found[str(army["id"])] = named(name, str(army.get("template", "")))
-            found |= _models_of(header.game, army, name)
+            id, template, said = str(army["id"]), str(army.get("template", "")), army.get("name")
+            name = f"{said} ({in_words(id)})" if shared[said] > 1 else str(said)
+            if not said or name == heading(id):
+                name = str(unit_called(id, template))
+            found[id] = named(name, template)
+            found |= _models_of(header.game, army, found[id])
     return found
 
 
@@ -90,7 +91,7 @@ def _models_of(game: str, army: Mapping[str, Any], name: str) -> dict[str, str]:
     count, men = army.get("models"), men_of(game).get(str(army.get("template")), "models")
     if count == 1 or not isinstance(count, int):
         return {f"{army['id']}/0": name} if count == 1 else {}
-    return {f"{army['id']}/{n}": model_called(men, name, n) for n in range(count)}
+    return {f"{army['id']}/{n}": str(model_called(men, name, n)) for n in range(count)}
 
 
 def listing() -> list[dict[str, Any]]:

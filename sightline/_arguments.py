@@ -7,19 +7,22 @@ from math import isfinite
 from numbers import Real
 from typing import Any
 
+from languages.message import Line, Message, message
 from rules.engine.model.suggestions import one_of
 from sandbox.scenario.faults import shown
-from sightline._fault import Fault
+from sightline._fault import misfit
 
 Place = tuple[float, float] | tuple[float, float, float]
 """Inches: x along the long edge, y along the short; a third number is the height."""
+
+_A_PLACE = message("api-a-place")
 
 
 def place(
     name: str,
     given: Any,
     counts: tuple[int, ...] = (2, 3),
-    expected: str = "x and y in inches, such as (30, 20)",
+    expected: Message = _A_PLACE,
 ) -> tuple[float, ...]:
     """Return a place of as many numbers as one of ``counts``. Raises Fault."""
     try:
@@ -27,22 +30,22 @@ def place(
     except (TypeError, ValueError):
         numbers = ()
     if isinstance(given, str) or len(numbers) not in counts or not all(map(isfinite, numbers)):
-        raise Fault(f"{name}: found {said(given)}; expected {expected}")
+        raise misfit(name, said(given), expected)
     return numbers
 
 
-def number(name: str, given: Any, expected: str) -> float:
+def number(name: str, given: Any, expected: Line) -> float:
     """Return a finite number. Raises Fault."""
     if isinstance(given, bool) or not isinstance(given, Real) or not isfinite(given):
-        raise Fault(f"{name}: found {said(given)}; expected {expected}")
+        raise misfit(name, said(given), expected)
     return float(given)
 
 
-def known(name: str, given: Any, what: str, names: Iterable[str]) -> str:
+def known(name: str, given: Any, what: Message, names: Iterable[str]) -> str:
     """Return one of some names. Raises Fault."""
     names = list(names)
     if given not in names:
-        raise Fault(f"{name}: found {said(given)}; expected {one_of(what, given, names)}")
+        raise misfit(name, said(given), one_of(what, given, names))
     return str(given)
 
 

@@ -8,6 +8,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Self
 
+from languages.message import message
+from languages.writing import text
 from sandbox.document.apply import apply
 from sandbox.document.commands import (
     AddUnit,
@@ -24,7 +26,7 @@ from sandbox.document.things import place_of
 from sandbox.movement.deployment import unit_row
 from sandbox.movement.moving_together import put
 from sandbox.movement.standing import laid_after
-from sandbox.scenario.held_meshes import HeldMeshes
+from sandbox.scenario.file import HeldMeshes
 from sandbox.scenario.kinds import kind_keys
 from sandbox.scenario.marks.kinds import MARKS
 from sandbox.scenario.schema import MOST_MODELS
@@ -32,12 +34,14 @@ from sandbox.scenario.templates import templates
 from sandbox.sight.judge import SightFault, models_named
 from sandbox.table.things import spot_of
 from sightline._arguments import Place, known, number, place, plain
-from sightline._fault import Fault, as_fault
+from sightline._fault import Fault, as_fault, misfit
 from sightline._laid import Laid
 from sightline._mesh_files import MeshLike, audited
 
 _MARKS = {kind.item: key for key, kind in MARKS.items()}
 """The list of each kind of mark, by its name."""
+
+_DEGREES = message("api-degrees")
 
 
 class Building(Laid):
@@ -70,7 +74,7 @@ class Building(Laid):
 building
         """
         names = [*(row.name for row in kind_keys()), *_MARKS]
-        kind = known("kind", kind, "a kind of terrain or mark", names)
+        kind = known("kind", kind, message("api-kind"), names)
         row: dict[str, Any] = {"id": free_id(self._table.scenario, kind) if id is None else id}
         if kind not in _MARKS:
             row["kind"] = kind
@@ -142,13 +146,13 @@ building
         >>> table.add_unit("smg-squad", "allies", models=rows, quality="veteran").units
         ('able', 'smg-squad')
         """
-        known("template", template, "a template", templates())
+        known("template", template, message("api-template"), templates())
         if isinstance(models, int | None):
             to = place("at", at)
             ahead = (90.0 if to[1] <= self._table.size[1] / 2 else 270.0) if facing is None else 0.0
-            turn = ahead if facing is None else number("facing", facing, "degrees")
+            turn = ahead if facing is None else number("facing", facing, _DEGREES)
             if models is not None and not 1 <= models <= MOST_MODELS:
-                raise Fault(f"models: found {models}; expected 1 to {MOST_MODELS}")
+                raise misfit("models", models, message("fault-from-to", least=1, most=MOST_MODELS))
             row = dict(unit_row(self._table, template, (to[0], to[1]), turn, side, models).row)
             if len(to) == 3:
                 row["models"] = [
@@ -158,7 +162,7 @@ building
             name = free_id(self._table.scenario, template)
             row = {"id": name, "side": side, "template": template, "models": plain(models)}
         else:
-            raise Fault("models: found rows beside at or facing; expected either")
+            raise misfit("models", message("api-rows-and-place"), message("api-either"))
         row |= {} if id is None else {"id": id}
         return self._done(AddUnit(row | plain(keys)), free=free)
 
@@ -189,13 +193,16 @@ building
         """
         names = self._things(thing)
         first = spot_of(self._table, names[0])
-        turn = 0.0 if facing is None else number("facing", facing, "degrees") - first.turn
+        turn = 0.0 if facing is None else number("facing", facing, _DEGREES) - first.turn
         if to is None and facing is None:
-            raise Fault("to, facing: found neither; expected a place, a facing, or both")
+            raise misfit(
+                ", ".join(("to", "facing")), message("api-neither"), message("api-place-or-facing")
+            )
         spots = put(self._table, names, None if to is None else place("to", to), turn)
         where = str(self._where)
         if to is not None and len(names) > 1:
-            where = f"{where}: {thing} cannot go to ({to[0]:g}, {to[1]:g})"
+            x, y = f"{to[0]:g}", f"{to[1]:g}"
+            where = text("api-cannot-go", where=where, thing=thing, x=x, y=y)
         return self._done(MoveThings(spots), free=free, where=where)
 
     def change(self, thing: str, *, free: bool = False, **keys: Any) -> Self:
@@ -209,7 +216,7 @@ building
         False
         """
         if not keys:
-            raise Fault(f"{thing}: found no key; expected one, such as cover='hard'")
+            raise misfit(thing, message("api-no-key"), message("api-a-key"))
         return self._done(SetKeys(thing, plain(keys)), free=free)
 
     def remove(self, *things: str) -> Self:
@@ -224,7 +231,7 @@ building
         (False, 19)
         """
         if not things:
-            raise Fault("things: found none; expected ids, such as 'able'")
+            raise misfit("things", message("api-none"), message("api-ids"))
         return self._done(Remove(things), free=True)
 
     def with_policy(self, **keys: Any) -> Self:
@@ -241,7 +248,7 @@ building
         self, key: str, row: dict[str, Any], rotation: float | None, keys: dict[str, Any]
     ) -> Self:
         if rotation is not None:
-            row["rotation"] = number("rotation", rotation, "degrees") % 360
+            row["rotation"] = number("rotation", rotation, _DEGREES) % 360
         return self._done(adding(key, row | plain(keys)), free=True)
 
     def _done(self, command: Change, *, free: bool, where: str = "") -> Self:
@@ -261,9 +268,7 @@ building
         if key == "units":
             return [model.id for model in self._table.unit(row.id).models]
         if key != "terrain" and key not in MARKS:
-            raise Fault(
-                f"{self._where}: {thing} has no place of its own; expected a thing that has"
-            )
+            raise Fault(text("api-no-place", where=str(self._where), thing=thing))
         return [row.id if key == "terrain" else f"{key}:{row.id}"]
 
     def _holding(self, name: str, content: bytes, reading: Mapping[str, Any]) -> tuple[Self, str]:

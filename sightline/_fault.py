@@ -9,6 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from languages.message import Line, message
+from languages.writing import text
 from rules.engine.errors import RuleError
 from rules.engine.model.sanitize import sanitize
 from sandbox.play.games import NoGame
@@ -37,6 +39,11 @@ class Fault(ValueError):
 
     def __str__(self) -> str:
         return "\n".join(self.sentences)
+
+
+def misfit(place: object, found: Line | int, expected: Line) -> Fault:
+    """Return the fault of an argument, or of a file: the value found, and what was expected."""
+    return Fault(text("fault-found", place=str(place), found=found, expected=expected))
 
 
 @contextmanager
@@ -77,5 +84,5 @@ def library(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError:
-        wanted = f"expected it installed: {with_extra('frames')}"
-        raise Fault(f"{name}: found no such library; {wanted}") from None
+        expected = message("api-installed", install=with_extra("frames"))
+        raise misfit(name, message("api-no-library"), expected) from None

@@ -11,12 +11,14 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from languages.message import message
+from languages.writing import text
 from sandbox.analysis.least_height import Stance, least_heights, least_words
 from sandbox.paper.words.listing import Part
 from sandbox.scenario.writing import other_ending
 from sandbox.sight.judge import judge, opponents
 from sightline._arguments import number
-from sightline._fault import Fault, as_fault, write
+from sightline._fault import Fault, as_fault, misfit, write
 from sightline._laid import Laid, Report, told
 from sightline._shown import Shown
 
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from sandbox.rulings.findings import Findings, FindingsWish
     from sandbox.rulings.ruling import Ruling
     from sandbox.sight.report import SightReport
+
+
+_ERROR = message("api-inches", example="0.125")
 
 
 @dataclass(frozen=True, repr=False)
@@ -147,7 +152,7 @@ class Comparison(Finding):
     _found: tuple[Row, ...] = field(default=(), compare=False)
 
     def _said(self, *, short: bool) -> Iterator[Part]:
-        from sandbox.paper.words.comparison import comparison
+        from sandbox.paper.words.verdicts import comparison
 
         yield from comparison(self._found)
         yield from self.sentences
@@ -204,7 +209,7 @@ class Certificate(Shown):
     def _said(self, *, short: bool) -> Iterator[Part]:
         yield f"{self.headline}."
         yield from self._found.words(self._laid._table, self._report)
-        yield f"Ruling on {self.digest}"
+        yield text("api-ruling-on", digest=self.digest)
 
 
 @dataclass(frozen=True, repr=False)
@@ -220,7 +225,7 @@ class Verified(Shown):
         return deepcopy(self._json)
 
     def _said(self, *, short: bool) -> Iterator[Part]:
-        yield "The same." if self.same else f"Not the same: {self.because}."
+        yield text("api-same") if self.same else text("cli-verify-not", why=self.because)
 
 
 @dataclass(frozen=True, repr=False)
@@ -263,7 +268,8 @@ class Judging(Laid):
         with as_fault(self._where):
             firers, targets = opponents(self._table, shooter, target)
         if len(targets) > 1:
-            raise Fault(f"target: found the unit {target}; expected a model, such as {target}/0")
+            found = message("fault-the-unit", unit=target)
+            raise misfit("target", found, message("api-a-model", example=f"{target}/0"))
         return LeastHeights(shooter, target, least_heights(self._table, firers, targets[0]))
 
     def margin(
@@ -286,7 +292,8 @@ class Judging(Laid):
         >>> near.move, near.becomes, near.finished
         ('target', 'clear', True)
         """
-        wish = {"margin": True, "pairs": pairs, "seconds": number("seconds", seconds, "seconds")}
+        limit = number("seconds", seconds, message("api-seconds"))
+        wish = {"margin": True, "pairs": pairs, "seconds": limit}
         report, found = self._found(shooter, target, wish, progress)
         assert found.margins is not None, "it was asked for"
         said = found.said(report)
@@ -311,7 +318,7 @@ class Judging(Laid):
         >>> table.tolerance("able/0", "charlie/2").share
         1.0
         """
-        wish = {"tolerance": number("inches", inches, "inches, such as 0.125")}
+        wish = {"tolerance": number("inches", inches, _ERROR)}
         report, found = self._found(shooter, target, wish, progress)
         assert found.holds is not None, "it was asked for"
         said = found.said(report)
@@ -383,7 +390,7 @@ class Judging(Laid):
             "rulesets": rulesets,
         }
         if tolerance is not None:
-            wish["tolerance"] = number("tolerance", tolerance, "inches, such as 0.125")
+            wish["tolerance"] = number("tolerance", tolerance, _ERROR)
         report, found = self._found(shooter, target, wish, progress)
         return Certificate(ruling_of(self._table, report, found), self, report, found)
 
@@ -414,9 +421,8 @@ def verify(ruling: str | PathLike[str], table: Laid | None = None) -> Verified:
         try:
             results = verify_all(path, None if table is None else table._table)
         except OSError as error:
-            raise Fault(
-                f"{path}: found {error.strerror or error}; expected a readable ruling"
-            ) from None
+            expected = message("cli-expected-readable-ruling")
+            raise misfit(path, error.strerror or str(error), expected) from None
     found = next((result for _, result in results if not result.same), results[0][1])
     return Verified(found.same, "" if found.same else str(found.because), found.to_json())
 

@@ -28,7 +28,6 @@ class Laid(Shown):
 
     @property
     def _where(self) -> Path:
-        """Name of the table in faults."""
         return self._file.path
 
     def _with(self, table: laid.Table) -> Self:
@@ -37,4 +36,4 @@ class Laid(Shown):
 
 def told(progress: Report) -> Progress:
     """Return a progress that may be left out."""
-    return progress or silent
+    return silent if progress is None else lambda share, what: progress(share, str(what))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import message
 from sandbox.paper.words.listing import Part
 from sandbox.scenario.writing import other_ending
 from sightline._arguments import known, number
@@ -187,7 +188,7 @@ class Graph(Shown):
         where = Path(path)
         if wrong := other_ending(where, *GRAPH_ENDINGS):
             raise Fault(wrong)
-        known("measure", measure, "a measure", self._graph.measures)
+        known("measure", measure, message("api-measure"), self._graph.measures)
         file = graph_file(self._graph, self._laid._table, where.suffix.lower(), measure)
         write(where, file)
 
@@ -227,11 +228,11 @@ class Mapping(Laid):
         ((12, 18), [2.0, 6.0, 10.0], [2.0, 6.0, 10.0])
         """
         from sandbox.analysis.maps.cells import MapFault
-        from sandbox.analysis.maps.height_cells import mapped
+        from sandbox.analysis.maps.doubted import mapped
         from sandbox.analysis.maps.sight_map import WHATS
 
-        known("what", what, "what is mapped", WHATS)
-        inches = number("cell", cell, "inches, such as 1")
+        known("what", what, message("api-what-is-mapped"), WHATS)
+        inches = number("cell", cell, message("api-inches", example="1"))
         pace = "coarse" if coarse else "fine"
         with as_fault("cell", MapFault), as_fault(self._where):
             found = mapped(self._table, observer, what, inches, told(progress), pace)  # type: ignore[arg-type]
@@ -261,7 +262,7 @@ class Mapping(Laid):
         >>> table.stands("castellan")["hidden"].places.shape[1]
         3
         """
-        from sandbox.analysis.maps.doubted_stands import every_goal, goals_json
+        from sandbox.analysis.maps.doubted import every_goal, goals_json
         from sandbox.analysis.maps.stands import StandsFault
 
         with as_fault(self._where, StandsFault):
@@ -277,7 +278,7 @@ class Mapping(Laid):
         from sandbox.analysis.maps.cells import MapFault
         from sandbox.analysis.maps.graph import GraphFault, sight_graph
 
-        inches = number("cell", cell, "inches, such as 2")
+        inches = number("cell", cell, message("api-inches", example="2"))
         with as_fault("cell", MapFault, GraphFault):
             found = sight_graph(self._table, inches, told(progress))
         places = np.column_stack([found.cells.middles[found.places], found.heights])
@@ -309,7 +310,6 @@ def _values(cells: Sequence[Any], *, words: bool = False) -> NDArray[Any]:
 
 
 def _frozen(array: NDArray[Any]) -> NDArray[Any]:
-    """Return an array that cannot be written to."""
     view = array.view()
     view.flags.writeable = False
     return view

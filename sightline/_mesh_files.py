@@ -8,11 +8,11 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from languages.message import message
 from sandbox.paper.words.listing import Part
-from sandbox.scenario.file import ScenarioFile, read_scenario
-from sandbox.scenario.held_meshes import HeldMeshes
+from sandbox.scenario.file import HeldMeshes, ScenarioFile, read_scenario
 from sightline._arguments import known, number
-from sightline._fault import Fault, as_fault, write
+from sightline._fault import as_fault, misfit, write
 from sightline._shown import Shown
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class ImportedMesh(Shown):
         name, content = self._audit.content_to_store(self._content)
         path = Path(folder) / name
         if path.exists() and path.read_bytes() != content:
-            raise Fault(f"{path}: found another file of that name; expected a new one")
+            raise misfit(path, message("fault-other-file"), message("api-new-file"))
         write(path, content)
         return path
 
@@ -103,12 +103,12 @@ def import_mesh(
         parts=audit.parts,
         size_in=(x, y, z),
         unit=audit.reading.unit,
-        unit_why=audit.unit_why,
+        unit_why=str(audit.unit_why),
         up=audit.up,
-        up_why=audit.up_why,
+        up_why=str(audit.up_why),
         watertight=audit.watertight,
         see_through=audit.see_through,
-        repairs=tuple(audit.repairs),
+        repairs=tuple(map(str, audit.repairs)),
         _file=str(file),
         _audit=audit,
         _content=content,
@@ -129,9 +129,9 @@ def audited(
     }
     for name, names in (("unit", ("mm", "cm", "m", "in")), ("up", ("z", "y"))):
         if how[name] is not None:
-            known(name, how[name], f"the {name} of a mesh", names)
+            known(name, how[name], message("api-of-mesh", option=name), names)
     if scale is not None:
-        number("scale", scale, "a factor, such as 0.0179")
+        number("scale", scale, message("api-a-factor"))
     with as_fault("", MeshFault):
         return file, content, audit_mesh(file, content=content, **how)
 
@@ -145,12 +145,10 @@ def _content_of(mesh: str | PathLike[str] | MeshLike) -> tuple[Path, bytes, Mapp
         try:
             return path, path.read_bytes(), {}
         except OSError as error:
-            raise Fault(f"{path}: found {error.strerror}; expected a mesh file") from None
+            raise misfit(path, str(error.strerror), message("api-a-mesh-file")) from None
     content = as_ply(mesh)
     if content is None:
-        raise Fault(
-            f"mesh: found {type(mesh).__name__}; expected a path, or a mesh of trimesh or PyVista"
-        )
+        raise misfit("mesh", type(mesh).__name__, message("api-a-mesh"))
     return Path("mesh.ply"), content, _OBJECT
 
 
@@ -163,7 +161,7 @@ def packed(file: ScenarioFile) -> Archive:
         try:
             meshes[name] = file.content(name)
         except OSError as error:
-            raise Fault(f"{name}: found {error.strerror}; expected the mesh of the table") from None
+            raise misfit(name, str(error.strerror), message("api-mesh-of-table")) from None
     return Archive(str(file.path), file.written(), meshes)
 
 
@@ -185,5 +183,5 @@ def meshes_to_write(file: ScenarioFile, folder: Path) -> dict[str, bytes]:
         if not path.exists():
             found[name] = content
         elif path.read_bytes() != content:
-            raise Fault(f"{path}: found another file of that name; expected that of the table")
+            raise misfit(path, message("fault-other-file"), message("api-file-of-table"))
     return found

@@ -1,5 +1,6 @@
 """The public names of `sightline`, imported when the first of them is asked for."""
 
+from languages.writing import speaking
 from sandbox.analysis.least_height import Stance
 from sandbox.exchange.mesh_objects import TableBlocks
 from sandbox.work.program import program_version
@@ -17,15 +18,13 @@ from sightline._findings import (
     Verified,
     verify,
 )
-from sightline._game import GamePlayed, Result
+from sightline._game import GamePlayed, Odds, Result, odds
 from sightline._maps import Graph, Positions, SightMap, Stands
 from sightline._mesh_files import ImportedMesh, import_mesh
-from sightline._odds import Odds, odds
-from sightline._rays import Rays
 from sightline._scan import Scan, scan
 from sightline._sharing import SharedFile
 from sightline._shown import Picture
-from sightline._sight import Blocker, Direction, HeightChange, Pair, Sight
+from sightline._sight import Blocker, Direction, HeightChange, Pair, Rays, Sight
 from sightline._sweep import Sweep, sweep
 from sightline._table import Table, generate, new, open
 from sightline._templates import LaidTemplate, TemplateModel, TemplateUnit
@@ -79,6 +78,7 @@ __all__ = [
     "odds",
     "open",
     "scan",
+    "speaking",
     "sweep",
     "verify",
 ]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sightline._fault import Fault
+from languages.message import message
+from languages.writing import text
+from sightline._fault import Fault, misfit
 from sightline._laid import Laid
 
 
@@ -76,7 +78,8 @@ class Objects(Laid):
         ``height``: pixels. The scene is drawn by the browser, as on the page of `sightline serve`.
         """
         if not isinstance(height, int) or not 50 <= height <= 4000:
-            raise Fault(f"height: found {height!r}; expected 50 to 4000 pixels")
+            expected = message("api-pixels", least="50", most="4000")
+            raise misfit("height", repr(height), expected)
         from apps.scene.pane import scene_pane
 
         return scene_pane(self._table, height)
@@ -89,10 +92,9 @@ class Objects(Laid):
         known += [unit.id for unit in table.units]
         whole = id.partition("/")[0] if isinstance(id, str) else id
         models = [model.id for model in table.models() if model.unit == whole]
+        wanted = one_of(message("api-piece-or-unit"), whole, known)
+        expected = message("scenario-near", wanted=wanted, near=did_you_mean(whole, known))
         if models:
-            return Fault(
-                f"{self._where}: {id!r} is not on the table: expected a model, "
-                f"{models[0]} to {models[-1]}"
-            )
-        expected = f"expected {one_of('a piece or unit', whole, known)}{did_you_mean(whole, known)}"
-        return Fault(f"{self._where}: {id!r:.90} is not on the table: {expected}")
+            expected = message("api-models", first=models[0], last=models[-1])
+        where, thing = str(self._where), f"{id!r:.90}"
+        return Fault(text("api-not-on-table", where=where, thing=thing, expected=expected))

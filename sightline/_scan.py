@@ -9,14 +9,14 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Literal
 
+from languages.message import message
 from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.telling import capitalized
 from sandbox.paper.words.listing import Part
-from sandbox.scenario.file import ScenarioFile, read_scenario
-from sandbox.scenario.held_meshes import HeldMeshes
+from sandbox.scenario.file import HeldMeshes, ScenarioFile, read_scenario
 from sandbox.table.table import lay
 from sightline._arguments import known, number, place
-from sightline._fault import Fault, as_fault
+from sightline._fault import as_fault, misfit
 from sightline._laid import Report, told
 from sightline._shown import Shown
 from sightline._table import Table, inches
@@ -72,21 +72,22 @@ def scan(
     """
     from sandbox.exchange.scan_taking import take_scan, wish_of
 
-    known("game", game, "a game", RULESETS)
+    known("game", game, message("api-game"), RULESETS)
     units, axes = ("mm", "cm", "m", "in"), ("x", "y", "z")
     for name, value, names in (("unit", unit, units), ("up", up, axes)):
         if value is not None:
-            known(name, value, f"the {name} of a scan", names)
+            known(name, value, message("api-of-scan", option=name), names)
     edges = None if size is None else inches(size)
     marked = None if corners is None else tuple(_spot("corners", spot) for spot in corners)
     if marked is not None and len(marked) != 4:
-        raise Fault(f"corners: found {len(marked)} of them; expected four corners x, y, z")
+        found = message("fault-of-them", count=len(marked))
+        raise misfit("corners", found, message("api-four-corners"))
     apart = None
     if distance is not None:
         one, other, apart_in = distance
-        far = number("distance", apart_in, "inches between two points")
+        far = number("distance", apart_in, message("api-inches-between"))
         if far <= 0:
-            raise Fault(f"distance: found {far:g}; expected inches above 0")
+            raise misfit("distance", f"{far:g}", message("api-inches-above-0"))
         apart = (_spot("distance", one), _spot("distance", other), far)
     where = Path(path)
     wish = wish_of(edges, unit, up, marked, apart, mirrored=mirrored)
@@ -102,4 +103,4 @@ def scan(
 
 
 def _spot(name: str, given: Any) -> tuple[float, ...]:
-    return place(name, given, (3,), "a point x, y, z of the scan")
+    return place(name, given, (3,), message("api-a-scan-point"))

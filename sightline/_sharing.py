@@ -8,10 +8,12 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from languages.message import message
+from languages.writing import text
 from sandbox.paper.words.listing import Part
 from sandbox.scenario.writing import other_ending
 from sightline._arguments import said
-from sightline._fault import Fault, as_fault, write
+from sightline._fault import Fault, as_fault, misfit, write
 from sightline._laid import Laid, Report, told
 from sightline._shown import Shown
 
@@ -39,7 +41,7 @@ class SharedFile(Shown):
         }
 
     def _said(self, *, short: bool) -> Iterator[Part]:
-        yield f"Wrote {self.path}: {self.size / 1e6:.1f} MB."
+        yield text("cli-wrote-page", file=str(self.path), size=self.size / 1e6)
         yield from self.notes
 
 
@@ -89,5 +91,5 @@ class Sharing(Laid):
 def _pair(given: Any) -> tuple[str, str]:
     pair = () if isinstance(given, str) else tuple(given)
     if len(pair) != 2:
-        raise Fault(f"pairs: found {said(given)}; expected firer and target, ('able', 'baker')")
+        raise misfit("pairs", said(given), message("api-a-pair"))
     return pair[0], pair[1]

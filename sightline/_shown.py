@@ -21,7 +21,6 @@ class Shown:
         raise NotImplementedError
 
     def _blocks(self) -> Iterator[str]:
-        """Yield HTML for a notebook."""
         yield markup(self._said(short=False))
 
     def __str__(self) -> str:

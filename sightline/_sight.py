@@ -1,12 +1,16 @@
-"""A line of sight, both ways."""
+"""A line of sight, both ways, and the rays of its pairs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from languages.message import message
 from sandbox.paper.words import verdicts
 from sandbox.paper.words.listing import Part
 from sandbox.paper.words.markup import folded, markup
@@ -14,8 +18,91 @@ from sandbox.rulings.findings import Findings
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.sight.wording import verdict_words
 from sandbox.table.table import Table
-from sightline._rays import RayCount
+from sightline._fault import misfit
 from sightline._shown import Shown
+
+if TYPE_CHECKING:
+    from sandbox.sight.report import PairSight
+    from sandbox.table.table import Table
+
+
+@dataclass(frozen=True, eq=False)
+class Rays:
+    """The n rays by which one model's sight of another was judged, in their order.
+
+    ``origins``: ``(n, 3)``, inches, all at the eye. ``directions``: ``(n, 3)``, unit vectors.
+    ``lengths``: ``(n,)``, inches to the body. ``seen``: ``(n,)``, whether each ray meets the body
+    before all else. ``hidden_by``: ``(n,)``, the id of what stops it, empty where it is seen.
+
+    >>> import sightline
+    >>> pair = sightline.open("examples/crossroads.toml").los("able/0", "charlie/2").pairs[0]
+    >>> rays = pair.rays()
+    >>> rays.origins.shape == rays.directions.shape == (pair.rays, 3)
+    True
+    >>> round(float(rays.seen.mean()), 6) == pair.visible
+    True
+    """
+
+    origins: NDArray[np.float64]
+    directions: NDArray[np.float64]
+    lengths: NDArray[np.float64]
+    seen: NDArray[np.bool_]
+    hidden_by: NDArray[np.str_]
+
+    @property
+    def points(self) -> NDArray[np.float64]:
+        """Points of the body at which the rays are aimed, ``(n, 3)``, inches."""
+        return np.asarray(self.origins + self.directions * self.lengths[:, None])
+
+    def __len__(self) -> int:
+        return len(self.lengths)
+
+    def __repr__(self) -> str:
+        return f"<Rays: {len(self):,}, seen {int(self.seen.sum()):,}>"
+
+    def pyvista(self) -> Any:
+        """Return them as lines: a `pyvista.PolyData` with ``seen`` as cell data."""
+        import pyvista
+
+        count = len(self)
+        lines = np.column_stack([np.full(count, 2), np.arange(count), np.arange(count) + count])
+        made = pyvista.PolyData(np.concatenate([self.origins, self.points]), lines=lines.ravel())
+        made.cell_data["seen"] = self.seen
+        return made
+
+
+class RayCount(int):
+    """A number of rays; called, it returns the rays themselves."""
+
+    _judged: tuple[Table, PairSight] | None = None
+
+    @classmethod
+    def of(cls, table: Table, pair: PairSight) -> RayCount:
+        """Return the number of rays of a pair that was judged on a table."""
+        made = cls(pair.rays)
+        made._judged = table, pair
+        return made
+
+    def __call__(self) -> Rays:
+        """Return the rays. Raises Fault for a pair that came from another process."""
+        if self._judged is None:
+            raise misfit("rays", message("api-no-table"), message("api-judged-here"))
+        from sandbox.sight.pair_rays import pair_rays
+
+        table, pair = self._judged
+        found = pair_rays(table, pair)
+        names = np.array([*found.names, ""])
+        return Rays(
+            np.broadcast_to(found.eye, found.directions.shape),
+            found.directions,
+            found.lengths,
+            found.seen,
+            names[found.by],
+        )
+
+    def __reduce__(self) -> tuple[type[RayCount], tuple[int]]:
+        return RayCount, (int(self),)
+
 
 _WIDE = 160
 """Columns of output that is not folded."""
@@ -144,7 +231,7 @@ class Direction(Shown):
 
     def _said(self, *, short: bool, columns: int = 80) -> Iterator[Part]:
         most = _GLANCE if short else None
-        return verdicts.direction(self._sight, "", columns, most)
+        return verdicts.direction(self._sight, columns, most)
 
     def _blocks(self) -> Iterator[str]:
         yield markup(self._said(short=False, columns=_WIDE))
@@ -217,7 +304,7 @@ class Sight(Shown):
 
     def _blocks(self) -> Iterator[str]:
         yield from self.forward._blocks()
-        title, *rest = verdicts.direction(self._report.reverse, verdicts.OTHER_WAY, _WIDE)
+        title, *rest = verdicts.direction(self._report.reverse, _WIDE, back=True)
         yield folded(title, markup(rest))
         yield markup([verdicts.digest(self._report)])
 

@@ -14,12 +14,15 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import Message, message
+from languages.writing import grouped, text
 from sandbox.paper.words.listing import Part, listing
 from sandbox.sight.judge import models_named, opponents
 from sandbox.work.many import NoScheduler, as_done
+from sandbox.work.progress import Progress
 from sightline._arguments import known, number, said
-from sightline._fault import Fault, as_fault, library
-from sightline._laid import Report
+from sightline._fault import Fault, as_fault, library, misfit
+from sightline._laid import Report, told
 from sightline._mesh_files import packed
 from sightline._shown import Shown
 from sightline._table import Table
@@ -110,13 +113,14 @@ class Sweep(Shown):
         }
 
     def _said(self, *, short: bool) -> Iterator[Part]:
-        here = int(self.stands.sum())
-        yield f"{self.unit} in {len(self):,} places; it can stand in {here:,} of them."
+        places, free = grouped(len(self)), grouped(self.stands.sum())
+        yield text("api-swept", unit=self.unit, places=places, free=free)
         counts = [Counter(column) for column in self.verdicts.T.tolist()]
         words = [word for word, _ in sum(counts, Counter()).most_common() if word]
-        grid = listing("target", *words, folds=("target",))
+        first = text("api-target")
+        grid = listing(first, *words, folds=(first,))
         for target, count in zip(self.targets, counts, strict=True):
-            grid.add_row(target, *(f"{count[word]:,}" for word in words))
+            grid.add_row(target, *(grouped(count[word]) for word in words))
         yield grid
 
 
@@ -159,8 +163,11 @@ def sweep(
     >>> sightline.sweep(table, "able/0", places, "charlie", what="seen").verdicts[:, 0].tolist()
     ['seen', 'seen', 'seen', 'seen', 'seen', 'blocked']
     """
-    known("what", what, "what is asked", ("verdict", "seen"))
-    ours = _ours(table, unit)
+    known("what", what, message("api-what-is-asked"), ("verdict", "seen"))
+    if not isinstance(table, Table):
+        raise misfit("table", type(table).__name__, message("api-a-table"))
+    with as_fault(table._where):
+        ours = models_named(table._table, unit)
     names = _targets(table, unit, targets)
     places = _places(positions)
     turns = _turns(facings, len(places), float(ours[0].stand.turn))
@@ -199,9 +206,7 @@ def sweep(
     )
 
 
-def _judged(
-    table: Any, spots: Sequence[Any], report: Callable[[float, str], None], **how: Any
-) -> Placements:
+def _judged(table: Any, spots: Sequence[Any], report: Progress, **how: Any) -> Placements:
     from sandbox.analysis.placements import judge_placements
 
     unit, targets = how.pop("unit"), how.pop("targets")
@@ -220,12 +225,12 @@ def _elsewhere(
     chunks = [spots[first : first + size] for first in range(0, len(spots), size)]
     work = partial(_chunk, pickle.dumps(packed(table._file)), job)
     found: dict[int, Placements] = {}
-    report(0.0, "Starting")
+    report(0.0, text("api-starting"))
     try:
         for number_, result in as_done(work, chunks, scheduler):
             found[number_] = result
-            done = min(len(found) * size, len(spots))
-            report(len(found) / len(chunks), f"{done:,} of {len(spots):,} places")
+            done, count = grouped(min(len(found) * size, len(spots))), grouped(len(spots))
+            report(len(found) / len(chunks), text("api-places-done", done=done, count=count))
     except NoScheduler as fault:
         raise Fault(f"scheduler: {fault}") from None
     return [found[number_] for number_ in range(len(chunks))]
@@ -258,20 +263,13 @@ def _rows(found: Sequence[Verdicts]) -> list[Any]:
     return [np.concatenate([getattr(one, name) for one in found]) for name in names]
 
 
-def _ours(table: Table, unit: str) -> Any:
-    if not isinstance(table, Table):
-        raise Fault(f"table: found {type(table).__name__}; expected a table of sightline")
-    with as_fault(table._where):
-        return models_named(table._table, unit)
-
-
 def _targets(table: Table, unit: str, given: str | Sequence[str] | None) -> tuple[str, ...]:
     if given is None:
         side = table._table.unit(unit.partition("/")[0]).spec.side
         given = [one.id for one in table._table.units if one.spec.side != side]
     names = (given,) if isinstance(given, str) else tuple(given)
     if not names:
-        raise Fault("targets: found none; expected units or models of the table")
+        raise misfit("targets", message("api-none"), message("api-units-of-table"))
     with as_fault(table._where):
         for name in names:
             opponents(table._table, unit, name)
@@ -284,10 +282,11 @@ def _places(given: Any) -> Points:
     except (TypeError, ValueError):
         places = np.zeros(0)
     if places.ndim != 2 or places.shape[1] not in (2, 3) or not np.isfinite(places).all():
-        found = f"an array {places.shape}" if places.size else said(given)
-        raise Fault(f"positions: found {found}; expected (n, 2) or (n, 3) numbers, in inches")
+        found = _array(places) if places.size else said(given)
+        raise misfit("positions", found, message("api-positions"))
     if not 0 < len(places) <= MOST:
-        raise Fault(f"positions: found {len(places):,}; expected 1 to {MOST:,}")
+        expected = message("fault-from-to", least=1, most=grouped(MOST))
+        raise misfit("positions", grouped(len(places)), expected)
     return places
 
 
@@ -295,11 +294,15 @@ def _turns(given: Any, count: int, usual: float) -> Points:
     if given is None:
         return np.full(count, usual)
     if np.ndim(given) == 0:
-        return np.full(count, number("facings", given, "degrees"))
+        return np.full(count, number("facings", given, message("api-degrees")))
     turns = np.array(given, dtype=np.float64)
     if turns.shape != (count,) or not np.isfinite(turns).all():
-        raise Fault(f"facings: found an array {turns.shape}; expected ({count},) degrees, or one")
+        raise misfit("facings", _array(turns), message("api-facings", count=count))
     return turns
+
+
+def _array(given: NDArray[Any]) -> Message:
+    return message("api-an-array", shape=str(given.shape))
 
 
 def _plain(rows: NDArray[Any]) -> list[list[Any]]:
@@ -309,17 +312,14 @@ def _plain(rows: NDArray[Any]) -> list[list[Any]]:
 
 
 @contextmanager
-def _shown(progress: Report | bool) -> Iterator[Callable[[float, str], None]]:
+def _shown(progress: Report | bool) -> Iterator[Progress]:
     """Yield where to report; True: a bar on stderr."""
-    if callable(progress):
-        yield progress
+    if not progress or callable(progress):
+        yield told(progress or None)
         return
-    if not progress:
-        yield lambda share, what: None
-        return
+    from rich import progress as bars
     from rich.console import Console
-    from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True)) as bar:
-        task = bar.add_task("Sweep", total=1.0)
-        yield lambda share, what: bar.update(task, completed=share, description=what)
+    with bars.Progress(console=Console(stderr=True)) as bar:
+        task = bar.add_task(text("api-sweep"), total=1.0)
+        yield lambda share, what: bar.update(task, completed=share, description=str(what))

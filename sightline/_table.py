@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import message
+from languages.writing import text
 from rules.catalogue import DEFAULT
 from sandbox.paper.words import inventory
 from sandbox.paper.words.listing import Part
@@ -28,7 +30,7 @@ from sandbox.table.placement import Placement
 from sandbox.table.things import marks
 from sightline._arguments import number, said
 from sightline._building import Building
-from sightline._fault import Fault, as_fault, write
+from sightline._fault import Fault, as_fault, misfit, write
 from sightline._findings import Judging
 from sightline._game import GamePlayed, game_of
 from sightline._maps import Mapping
@@ -184,7 +186,8 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
                 png = table_picture(self._table, size, model)
             except PictureFault as fault:
                 raise Fault(str(fault)) from None
-        return Picture(png, size, self.name if model is None else f"What {model.id} sees")
+        caption = self.name if model is None else text("api-sees", model=model.id)
+        return Picture(png, size, caption)
 
     def eye(self, shooter: str, target: str, size: tuple[int, int] = (960, 540)) -> Picture:
         """Draw a model's view of another model or unit: visible parts tinted, hidden ones hatched.
@@ -205,7 +208,8 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
                 raise Fault(str(fault)) from None
             finally:
                 scene.close()
-        return Picture(png(image), size, f"What {ours[0].id} sees of {target}")
+        caption = text("api-sees-of", model=ours[0].id, target=target)
+        return Picture(png(image), size, caption)
 
     def play(self, *, seed: int = 0, turns: int | None = None) -> GamePlayed:
         """Play a whole game, both sides by the simple policy. Raises Fault.
@@ -213,9 +217,9 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         ``turns``: how many; by default the ruleset's.
         """
         if seed < 0:
-            raise Fault(f"seed: found {seed}; expected 0 or more")
+            raise misfit("seed", seed, message("api-at-least", least=0))
         if turns is not None and not 1 <= turns <= MOST_TURNS:
-            raise Fault(f"turns: found {turns}; expected 1 to {MOST_TURNS}")
+            raise misfit("turns", turns, message("fault-from-to", least=1, most=MOST_TURNS))
         with as_fault(self._file.path):
             return game_of(play_match(self._table, (), seed=seed, turns=turns))
 
@@ -237,7 +241,8 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         with as_fault(where):
             there = replace(self._file, path=where, root=beside, _hashes={})
             if there.digest != self.digest:
-                raise Fault(f"{where}: found other meshes beside it; expected those of the table")
+                expected = message("api-meshes-of-table")
+                raise misfit(where, message("api-other-meshes"), expected)
         for mesh, content in added.items():
             write(beside / mesh, content, make_folder=True)
         write(where, self._file.written().encode())
@@ -323,17 +328,16 @@ def generate(
     from sandbox.generate.generate import GenerateFault
     from sandbox.generate.generate import generate as generated
 
-    dense = number("density", density, "a density, 1 is usual")
+    dense = number("density", density, message("api-a-density"))
     with as_fault("", GenerateFault):
-        text = generated(theme, inches(size), dense, symmetric, seed, name=name, game=game)
-        return _of_text(text, name or f"{theme}-{seed}")
+        rows = generated(theme, inches(size), dense, symmetric, seed, name=name, game=game)
+        return _of_text(rows, name or f"{theme}-{seed}")
 
 
-def _of_text(text: str, name: str) -> Table:
-    """Return the table of a text that is in no file."""
+def _of_text(rows: str, name: str) -> Table:
     path = Path(name)
     with as_fault():
-        return Table(laid.lay(ScenarioFile(path, Path(), read_scenario(text, path), text)))
+        return Table(laid.lay(ScenarioFile(path, Path(), read_scenario(rows, path), rows)))
 
 
 def _unpacked(packed: Archive) -> Table:
@@ -347,9 +351,8 @@ def _stand(table: laid.Table, name: str) -> Placement:
     try:
         return (table.model(name) if "/" in name else table.piece(name.rpartition(":")[2])).stand
     except KeyError:
-        raise Fault(
-            f"{table.file.path}: {name} does not stand; expected terrain or a unit"
-        ) from None
+        where = str(table.file.path)
+        raise Fault(text("api-does-not-stand", where=where, thing=name)) from None
 
 
 def inches(size: tuple[float, float]) -> tuple[float, float]:
@@ -357,10 +360,8 @@ def inches(size: tuple[float, float]) -> tuple[float, float]:
     try:
         wide, deep = size
     except (TypeError, ValueError):
-        raise Fault(
-            f"size: found {said(size)}; expected two lengths in inches, such as (72, 48)"
-        ) from None
-    expected = "a length in inches"
+        raise misfit("size", said(size), message("api-two-lengths")) from None
+    expected = message("api-a-length")
     return number("size", wide, expected), number("size", deep, expected)
 
 

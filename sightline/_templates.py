@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from languages.message import message
 from sandbox.paper.words.listing import Part
 from sightline._arguments import Place, number, place
 from sightline._fault import Fault, as_fault
@@ -94,7 +95,8 @@ class Templating(Laid):
         from sandbox.measure.templates.laid import ArgumentFault, asked_template
 
         to = place("at", at)[:2]
-        inches = None if radius is None else number("radius", radius, "inches, such as 6")
+        expected = message("api-inches", example="6")
+        inches = None if radius is None else number("radius", radius, expected)
         try:
             with as_fault(self._where, TemplateFault):
                 found = asked_template(self._table, kind, to, inches, unit, weapon)

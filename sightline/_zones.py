@@ -112,7 +112,7 @@ class Audit(Shown):
     def _said(self, *, short: bool) -> Iterator[Part]:
         from sandbox.paper.words.audit_rows import audit_line
 
-        yield audit_line(self._json)
+        yield audit_line(self._json | {"body": str(self._audit.body)})
 
 
 class Comparing(Laid):

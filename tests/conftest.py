@@ -32,6 +32,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from apps.runtime.interpreter import trim_heap
+from languages import writing
 
 pytest_plugins = ["databases.postgres_server"]
 
@@ -52,6 +53,14 @@ for _name in ("XDG_DATA_HOME", "LOCALAPPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
     os.environ[_name] = _DATA.name
 if "PYTEST_XDIST_WORKER" not in os.environ:
     os.environ["XDG_CACHE_HOME"] = _DATA.name
+
+# Tests, and what they start, speak English whatever the language of the one who runs them.
+os.environ.pop("LANGUAGE", None)
+os.environ["LC_ALL"] = "C.UTF-8"
+
+# All cores have tests. Threads of NumPy's products would wait for one another, and keep a core busy
+# while they wait: an audit of a mesh took five times as much of the processor.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 # Compile each test module once, not in every worker of every run.
 sys.dont_write_bytecode = False
@@ -74,6 +83,30 @@ def pytest_configure(config: pytest.Config) -> None:
     for other in {*made.iterdir()} - {made / digest}:
         rmtree(other, ignore_errors=True)
     os.environ["XDG_CACHE_HOME"] = str(made / digest)
+
+
+@pytest.fixture(autouse=True)
+def _language_of_this_test_alone() -> Iterator[None]:
+    """A command that runs in this process says its language and its ruleset until it ends."""
+    before = {name: [*getattr(writing, name)] for name in ("_readers", "_rulesets")}
+    yield
+    for name, asked in before.items():
+        getattr(writing, name)[:] = asked
+
+
+_named = set[str]()
+
+
+def pytest_report_teststatus(report: pytest.TestReport, config: pytest.Config) -> None:
+    """Name a failed test at once: a run that is cut off has no summary."""
+    if not report.failed or report.nodeid in _named or hasattr(config, "workerinput"):
+        return
+    _named.add(report.nodeid)
+    lines = report.longreprtext.splitlines()
+    said = [line for line in lines if re.match(r">|\S+\.py:\d+: ", line)]
+    said += [line for line in lines if line.startswith("E  ")][:8]
+    if terminal := config.pluginmanager.get_plugin("terminalreporter"):
+        terminal.write_line("\n".join(["", report.nodeid, *said]))
 
 
 _compiling: list[subprocess.Popen[bytes]] = []
@@ -160,6 +193,7 @@ def pytest_collection_finish() -> None:
 
 
 _CACHING = type(cache(len))
+_PROGRAM = ("rules.", "sandbox.", "meshes.", "apps.")
 _MOST_RESIDENT = 1_000_000_000
 """Bytes of a process from which on what the program caches is forgotten between two modules."""
 _GROWTH = 150_000_000
@@ -172,7 +206,7 @@ _left = 0
 
 @pytest.fixture(autouse=True, scope="module")
 def _nothing_kept(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Forget at the end of a module what its own functions have cached.
+    """Forget at the end of a module what its own functions and its helpers have cached.
 
     Tables, with all that is cached as long as they last, would stay to the end of a run. The
     program's caches are full of what other modules asked for: a large process forgets them, too,
@@ -183,7 +217,7 @@ def _nothing_kept(request: pytest.FixtureRequest) -> Iterator[None]:
     _forget(request.module)
     if _resident() > max(_MOST_RESIDENT, _left + _GROWTH):
         for name, module in list(sys.modules.items()):
-            if name.startswith(("sandbox.", "meshes.", "apps.")):
+            if name.startswith(_PROGRAM):
                 _forget(module, bounded=True)
         gc.collect()
         trim_heap()
@@ -191,10 +225,14 @@ def _nothing_kept(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def _forget(module: ModuleType, *, bounded: bool = False) -> None:
-    """Clear the caches of a module's functions, or only those that hold the latest results."""
+    """Clear the caches of a test module's functions and of the helpers that it imports; of the
+    program's only those that hold the latest results."""
     for value in vars(module).values():
-        own = isinstance(value, _CACHING) and value.__module__ == module.__name__
-        if own and not (bounded and value.cache_info().maxsize is None):
+        if not isinstance(value, _CACHING):
+            continue
+        own = value.__module__ == module.__name__
+        helps = not bounded and not value.__module__.startswith(_PROGRAM)
+        if helps or (own and not (bounded and value.cache_info().maxsize is None)):
             value.cache_clear()
 
 

@@ -21,7 +21,7 @@ from benchmarks.layouts_2d import (
     traced_plans,
 )
 from benchmarks.tables.close_lanes import additions, looks_of, moves, pairs_of
-from sandbox.analysis.audit.rotation import partners, rotation_error
+from sandbox.analysis.audit.audit import partners, rotation_error
 
 SIZE = (60.0, 44.0)
 

@@ -19,12 +19,17 @@ from apps.cli.terminal import (
     Root,
     Words,
     casting_status,
+    command_group,
     errors,
+    fault_of,
     print_json,
     print_line,
+    refuse,
     stop,
 )
 from apps.cli.terminal import write as write_file
+from languages.message import Line, message
+from languages.writing import ENGLISH, InLanguage, speaking, spoken, text
 from rules.engine.model.sanitize import sanitize
 from sandbox.work.program import program_version
 from sandbox.work.progress import Progress, silent
@@ -32,7 +37,7 @@ from sandbox.work.progress import Progress, silent
 if TYPE_CHECKING:
     from sandbox.analysis.fairness.bodies import Body
 
-audits = typer.Typer()
+audits = command_group()
 
 _RESULTS = "results"
 """Folder of the results of single tables, within that of all."""
@@ -40,11 +45,18 @@ _RESULTS = "results"
 
 @dataclass(frozen=True)
 class _Audited:
-    """The result for one table. ``json``: for programs; ``row``: of the index; ``page``: HTML."""
+    """The result for one table. ``json``: for programs, in English. ``body``: for what models it
+    was judged, ``page``: HTML, both in the language of the reader."""
 
     json: dict[str, Any]
+    body: str
     picture: str
     page: bytes
+
+    @property
+    def row(self) -> dict[str, Any]:
+        """The figures for a reader."""
+        return self.json | {"body": self.body}
 
 
 @dataclass(frozen=True)
@@ -61,20 +73,20 @@ class _By:
         return _By(None if self.root is None else self.root.resolve(), words, self.body)
 
 
-@audits.command("audit")
+@audits.command("audit", help=text("cli-audit"))
 def audit_(
     sources: Annotated[
         list[str],
         typer.Argument(
             metavar="SCENARIO|LAYOUT...",
-            help="Scenarios (TOML), layouts (JSON; FILE.json:ID for one), or wh40kdc[:ID].",
+            help=text("cli-audit-sources"),
         ),
     ],
     out: Annotated[
         Path | None,
         typer.Option(
             metavar="FOLDER",
-            help="Write a page per table, an index, CSV and JSON Lines; tables done are kept.",
+            help=text("cli-audit-out"),
         ),
     ] = None,
     scheduler: Scheduler = "",
@@ -83,8 +95,7 @@ def audit_(
         str,
         typer.Option(
             metavar="NAME|SIZES",
-            help="Put bodies of this size in the zones, not riflemen: 25, 32, 40, 60, vehicle, "
-            "BASExHEIGHT or LENGTHxWIDTHxHEIGHT in mm.",
+            help=text("cli-audit-body"),
         ),
     ] = "",
     root: Root = None,
@@ -92,7 +103,8 @@ def audit_(
 ) -> None:
     """Audit tables: exposure, symmetry, objectives, and what decides them, in true 3D."""
     if out is not None and out.exists() and not out.is_dir():
-        stop(f"--out: found a file at {out}; expected a folder")
+        found = message("cli-found-file-at", file=str(out))
+        refuse("--out", found, message("cli-expected-folder"))
     by = _By(root, words, _body(body))
     digests, any_failed = _digests(sources, by)
     wanted = {digest: source for source, digest in reversed(digests.items())}
@@ -118,12 +130,12 @@ def _body(said: str) -> Body | None:
     try:
         return Body.of(said) if said else None
     except BodyFault as fault:
-        stop(f"--body: {fault}")
+        stop(fault_of("--body", fault))
 
 
 def _digests(sources: list[str], by: _By) -> tuple[dict[str, str], bool]:
     """Return the digest of each source that can be read, and whether any cannot."""
-    from sandbox.exchange.layouts.tables import scenario_file, sources_in
+    from sandbox.exchange.layouts.importing import scenario_file, sources_in
     from sandbox.scenario.faults import ScenarioFault
 
     digests, any_failed = {}, False
@@ -138,8 +150,8 @@ def _digests(sources: list[str], by: _By) -> tuple[dict[str, str], bool]:
 
 def _first_of(fault: Any) -> str:
     """Return a single sentence of all faults: an audit goes on with the next table."""
-    more = f" (and {len(fault.faults) - 1} more faults)" if len(fault.faults) > 1 else ""
-    return f"{fault.faults[0]}{more}"
+    first, more = str(fault.faults[0]), len(fault.faults) - 1
+    return text("cli-faults-more", first=first, count=more) if more else first
 
 
 def _results(sources: list[str], by: _By, scheduler: str) -> Iterator[tuple[str, _Audited | str]]:
@@ -151,33 +163,31 @@ def _results(sources: list[str], by: _By, scheduler: str) -> Iterator[tuple[str,
     if len(sources) == 1 and not scheduler:
         with casting_status() as status:
 
-            def report(share: float, what: str) -> None:
-                status.update(f"{what}, {100 * share:.0f} % …")
+            def report(share: float, what: Line) -> None:
+                status.update(text("cli-progress", share=share, what=what))
 
             yield sources[0], _audited(by, sources[0], report)
         return
     start, count = monotonic(), len(sources)
-    job = partial(_audited, by.elsewhere())
+    job = InLanguage(partial(_audited, by.elsewhere()))
     try:
         with casting_status() as status:
-            status.update(f"0 of {count} tables …")
+            status.update(text("cli-tables-done", done=0, count=count))
             for done, (number, result) in enumerate(as_done(job, sources, scheduler), 1):
                 left = (monotonic() - start) / done * (count - done)
-                status.update(f"{done} of {count} tables, about {_time(left)} left …")
+                key, seconds = ("cli-seconds", 1) if left < 90 else ("cli-minutes", 60)
+                time = message(key, count=round(left / seconds))
+                status.update(text("cli-tables-left", done=done, count=count, time=time))
                 yield sources[number], result
     except NoScheduler as fault:
-        stop(f"--scheduler: {fault}")
-
-
-def _time(seconds: float) -> str:
-    return f"{round(seconds)} s" if seconds < 90 else f"{round(seconds / 60)} min"
+        stop(fault_of("--scheduler", fault))
 
 
 def _audited(by: _By, source: str, progress: Progress = silent) -> _Audited | str:
     """Return the audit of one source, or the sentence of a fault."""
     from sandbox.analysis.audit.audit import audit
+    from sandbox.exchange.layouts.importing import scenario_file
     from sandbox.exchange.layouts.own_pieces import with_credits
-    from sandbox.exchange.layouts.tables import scenario_file
     from sandbox.paper.audit_index import audit_picture
     from sandbox.paper.audit_sheet import audit_sheet
     from sandbox.scenario.faults import ScenarioFault
@@ -191,10 +201,11 @@ def _audited(by: _By, source: str, progress: Progress = silent) -> _Audited | st
     try:
         found = audit(table, progress, by.body)
     except SightFault as fault:
-        return f"{source}: {fault}"
-    said = with_credits(found.to_json(), table.file.text)
+        return fault_of(source, fault)
+    with speaking(ENGLISH):
+        said = with_credits(found.to_json(), table.file.text)
     page = audit_sheet(table, found, said.get("credits", ()))
-    return _Audited(said, audit_picture(table, found), page)
+    return _Audited(said, str(found.body), audit_picture(table, found), page)
 
 
 def _finished(out: Path, digests: set[str], by: _By) -> dict[str, _Audited]:
@@ -205,8 +216,9 @@ def _finished(out: Path, digests: set[str], by: _By) -> dict[str, _Audited]:
         try:
             kept = json.loads(path.read_text("utf-8"))
             page = path.with_suffix(".html").read_bytes()
-            if kept["program"] == program_version() and kept["audit"]["digest"] == digest:
-                found[digest] = _Audited(kept["audit"], kept["picture"], page)
+            made_by = kept["program"], kept["language"]
+            if made_by == (program_version(), spoken()) and kept["audit"]["digest"] == digest:
+                found[digest] = _Audited(kept["audit"], kept["body"], kept["picture"], page)
         except (OSError, ValueError, KeyError, TypeError):
             continue
     return found
@@ -222,7 +234,13 @@ def _keep(out: Path, result: _Audited, by: _By) -> None:
     path = _result_path(out, result.json["digest"], by)
     path.parent.mkdir(parents=True, exist_ok=True)
     write_file(path.with_suffix(".html"), result.page)
-    kept = {"program": program_version(), "audit": result.json, "picture": result.picture}
+    kept = {
+        "program": program_version(),
+        "language": spoken(),
+        "audit": result.json,
+        "body": result.body,
+        "picture": result.picture,
+    }
     write_file(path, json.dumps(kept, ensure_ascii=False, allow_nan=False).encode())
 
 
@@ -234,14 +252,16 @@ def _report(results: list[_Audited], out: Path | None, by: _By, as_json: bool) -
     if out is not None and rows:
         lines = "".join(json.dumps(row, ensure_ascii=False, allow_nan=False) + "\n" for row in rows)
         write_file(out / "audit.jsonl", lines.encode())
-        write_file(out / "audit.csv", csv_text(rows).encode())
+        with speaking(ENGLISH):
+            write_file(out / "audit.csv", csv_text(rows).encode())
         pages = [f"{_RESULTS}/{_result_path(out, row['digest'], by).stem}.html" for row in rows]
         pictures = [result.picture for result in results]
-        write_file(out / "index.html", audit_index(rows, pages, pictures))
-    for row in rows:
+        index = audit_index([result.row for result in results], pages, pictures)
+        write_file(out / "index.html", index)
+    for result in results:
         if as_json:
-            print_json(row)
+            print_json(result.json)
         else:
-            print_line(audit_line(row))
+            print_line(audit_line(result.row))
     if out is not None and rows and not as_json:
-        print_line(f"Wrote {out / 'index.html'}.")
+        print_line(text("cli-wrote", file=str(out / "index.html")))

@@ -14,23 +14,25 @@ from apps.cli.streams import BAD_INPUT
 from apps.cli.terminal import (
     casting_status,
     errors,
+    fault_of,
     load_table,
     print_json,
     print_line,
+    refuse,
     stop,
     write,
 )
+from languages.message import message
+from languages.writing import InLanguage, text
 from rules.engine.model.sanitize import sanitize
 from sandbox.work.progress import Progress, silent
 
-Scenarios = Annotated[
-    list[Path], typer.Argument(metavar="SCENARIO...", help="Scenario files (TOML).")
-]
+Scenarios = Annotated[list[Path], typer.Argument(metavar="SCENARIO...", help=text("cli-scenarios"))]
 Scheduler = Annotated[
     str,
     typer.Option(
         metavar="ADDRESS",
-        help="A Dask scheduler for the work; its workers need the same program and files.",
+        help=text("cli-scheduler"),
     ),
 ]
 
@@ -44,7 +46,7 @@ class CannotRun(Exception):
     def about(self, scenario: Path) -> str:
         """Return the sentence, after the option or the scenario that it is about."""
         sentence, option = self.args
-        return f"{option or scenario}: {sentence}"
+        return fault_of(option or scenario, sentence)
 
 
 @dataclass(frozen=True)
@@ -86,29 +88,31 @@ def run_each(
         return
     from sandbox.work.many import NoScheduler, each
 
-    outs = [None if out is None else _file_for(out, scenario) for scenario in scenarios]
+    outs = [out and out.with_name(f"{out.stem}-{one.stem}{out.suffix}") for one in scenarios]
     if out is not None and len(set(outs)) < len(outs):
-        stop(f"--out: found scenarios of the same name; expected {len(outs)} different names")
+        same = message("cli-found-same-names")
+        refuse("--out", same, message("cli-expected-names", count=len(outs)))
     paths = [scenario.resolve() for scenario in scenarios]
     words = str(Path(words).resolve()) if Path(words).is_file() else words
-    job = partial(_run_elsewhere, work, None if root is None else root.resolve(), words)
+    where = None if root is None else root.resolve()
+    job = InLanguage(partial(_run, work, where, words))
     any_failed = False
     try:
         with casting_status() as status:
             for number, result in enumerate(each(job, paths, scheduler)):
-                status.update(f"{number + 1} of {len(paths)} done …")
+                status.update(text("cli-done-of", done=number + 1, count=len(paths)))
                 if isinstance(result, str):
                     errors.print(sanitize(result), style="red", markup=False)
                     any_failed = True
                     continue
                 if not as_json:
-                    print_line(f"{scenarios[number]}:")
+                    print_line(text("cli-scenario-named", scenario=str(scenarios[number])))
                 named = Result(
                     {"scenario": str(scenarios[number]), **result.json}, result.lines, result.file
                 )
                 _report(scenarios[number], named, outs[number], as_json)
     except NoScheduler as fault:
-        stop(f"--scheduler: {fault}")
+        stop(fault_of("--scheduler", fault))
     if any_failed:
         raise typer.Exit(BAD_INPUT)
 
@@ -117,13 +121,15 @@ def _run_here(scenario: Path, root: Path | None, work: Work, words: str) -> Resu
     table = load_table(scenario, root, words=words)
     try:
         with casting_status() as status:
-            return work(table, lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"))
+            return work(
+                table,
+                lambda share, what: status.update(text("cli-progress", share=share, what=what)),
+            )
     except CannotRun as fault:
         stop(fault.about(scenario))
 
 
-def _run_elsewhere(work: Work, root: Path | None, words: str, scenario: Path) -> Result | str:
-    """Return the result computed in another process, or the message of a fault."""
+def _run(work: Work, root: Path | None, words: str, scenario: Path) -> Result | str:
     from sandbox.scenario.faults import ScenarioFault
     from sandbox.scenario.file import load
     from sandbox.table.table import lay
@@ -145,8 +151,4 @@ def _report(scenario: Path, result: Result, out: Path | None, as_json: bool) -> 
     for line in result.lines:
         print_line(line)
     if out is not None:
-        print_line(f"Wrote {out}.")
-
-
-def _file_for(out: Path, scenario: Path) -> Path:
-    return out.with_name(f"{out.stem}-{scenario.stem}{out.suffix}")
+        print_line(text("cli-wrote", file=str(out)))

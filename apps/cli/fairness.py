@@ -9,22 +9,23 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from apps.cli.batch import CannotRun, Result, Scenarios, Scheduler, run_each
-from apps.cli.terminal import AsJson, Root, Words, stop
+from apps.cli.terminal import AsJson, Root, Words, command_group, fault_of, stop
+from languages.writing import text
 from sandbox.scenario.writing import other_ending
 from sandbox.work.progress import Progress
 
 if TYPE_CHECKING:
     from sandbox.table.table import Table
 
-fairness = typer.Typer()
+fairness = command_group()
 
 
-@fairness.command("fairness")
+@fairness.command("fairness", help=text("cli-fairness"))
 def fairness_(
     scenarios: Scenarios,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="OUT.html", help="Write the report as a page; replaces a file."),
+        typer.Option(metavar="OUT.html", help=text("cli-fairness-out")),
     ] = None,
     scheduler: Scheduler = "",
     words: Words = "",
@@ -33,7 +34,7 @@ def fairness_(
 ) -> None:
     """Compare the deployment zones of both sides, and suggest moves of terrain that even them."""
     if out is not None and (wrong := other_ending(out, ".html")):
-        stop(f"--out: {wrong}")
+        stop(fault_of("--out", wrong))
     work = partial(_compare_zones, sheet=out is not None)
     run_each(scenarios, root, work, out=out, scheduler=scheduler, as_json=as_json, words=words)
 

@@ -8,7 +8,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from apps.cli.terminal import Root, ScenarioPath, errors, load_table, print_line, read, stop, write
+from apps.cli.terminal import (
+    Root,
+    ScenarioPath,
+    command_group,
+    errors,
+    fault_in_line,
+    fault_of,
+    load_table,
+    print_line,
+    read,
+    refuse,
+    stop,
+    write,
+)
+from languages.message import Line, message
+from languages.writing import text
 from rules.engine.telling import unbroken
 from sandbox.scenario.writing import other_ending
 from sandbox.work.program import with_extra
@@ -20,7 +35,7 @@ if TYPE_CHECKING:
     from sandbox.play.frames import Frame
     from sandbox.table.table import Table
 
-films = typer.Typer()
+films = command_group()
 
 VIDEOS, ANIMATIONS = (".mp4", ".webm"), (".gif", ".webp")
 
@@ -30,31 +45,29 @@ _MOST_LINES = 8
 """Lines of a caption: no demonstration that is shipped has more."""
 
 
-@films.command()
+@films.command(help=text("cli-film"))
 def film(
     scenario: ScenarioPath,
-    out: Annotated[Path, typer.Argument(metavar="OUT", help="A .mp4, .webm, .gif or .webp file.")],
+    out: Annotated[Path, typer.Argument(metavar="OUT", help=text("cli-film-out"))],
     steps: Annotated[
         str | None,
-        typer.Option(metavar="all|2|2-4", help="Film the demonstration: these steps of it."),
+        typer.Option(metavar="all|2|2-4", help=text("cli-film-steps")),
     ] = None,
-    game: Annotated[
-        Path | None, typer.Option(metavar="LOG", help="Film a game: a log that play printed.")
-    ] = None,
+    game: Annotated[Path | None, typer.Option(metavar="LOG", help=text("cli-film-game"))] = None,
     pair: Annotated[
         str | None,
-        typer.Option(metavar="UNIT,UNIT", help="Film a line of sight: a loop of six seconds."),
+        typer.Option(metavar="UNIT,UNIT", help=text("cli-film-pair")),
     ] = None,
-    turn: Annotated[bool, typer.Option("--turn", help="Film a turn about the table.")] = False,
-    size: Annotated[str, typer.Option(help="Width and height in pixels.")] = "1280x720",
-    rate: Annotated[int, typer.Option(min=1, max=60, help="Pictures per second.")] = 15,
+    turn: Annotated[bool, typer.Option("--turn", help=text("cli-film-turn"))] = False,
+    size: Annotated[str, typer.Option(help=text("cli-pixels"))] = "1280x720",
+    rate: Annotated[int, typer.Option(min=1, max=60, help=text("cli-film-rate"))] = 15,
     root: Root = None,
 ) -> None:
     """Film a demonstration, a game, a line of sight, or a turn about the table."""
     if wrong := other_ending(out, *VIDEOS, *ANIMATIONS):
         stop(wrong)
     if sum(one is not None for one in (steps, game, pair)) + turn != 1:
-        stop("--steps, --game, --pair, --turn: expected exactly one of them")
+        stop(text("cli-film-one"))
     width, height = _parse_size(size)
     table = load_table(scenario, root)
     from sandbox.document.refusal import Refused
@@ -71,10 +84,10 @@ def film(
 
     # An animation keeps every picture.
     nears = 0.0 if out.suffix.lower() in ANIMATIONS else NEARS_PER_S
-    with errors.status("Filming …") as status:
+    with errors.status(text("cli-filming")) as status:
 
-        def told(share: float, what: str) -> None:
-            status.update(f"Filming, {100 * share:.0f} %: {what} …")
+        def told(share: float, what: Line) -> None:
+            status.update(text("cli-filming-share", share=share, what=what))
 
         if steps is not None:
             wanted = _parse_steps(steps, len(table.scenario.steps), scenario)
@@ -88,44 +101,42 @@ def film(
         try:
             seconds = _write(out, made, rate)
         except (PosedFault, Refused, SightFault, PictureFault) as fault:
-            stop(f"{scenario}: {fault}")
-    print_line(f"Wrote {out}: {seconds:.1f} seconds.")
+            stop(fault_of(scenario, fault))
+    print_line(text("cli-wrote-film", file=str(out), seconds=seconds))
 
 
-def _parse_size(text: str) -> tuple[int, int]:
-    width, cross, height = text.partition("x")
+def _parse_size(given: str) -> tuple[int, int]:
+    width, cross, height = given.partition("x")
     least, most = _PIXELS
     good = cross and width.isdecimal() and height.isdecimal()
     if not good or not all(
         least <= int(one) <= most and int(one) % 2 == 0 for one in (width, height)
     ):
-        stop(
-            f"--size: found {text!r}; expected even numbers of {least} to {most}, such as 1280x720"
-        )
+        refuse("--size", repr(given), message("cli-expected-even", least=least, most=most))
     return int(width), int(height)
 
 
-def _parse_pair(text: str) -> tuple[str, str]:
-    """Return who looks, and at whom."""
-    looks, comma, target = (one.strip() for one in text.partition(","))
+def _parse_pair(given: str) -> tuple[str, str]:
+    looks, comma, target = (one.strip() for one in given.partition(","))
     if not (looks and comma and target) or "," in target:
-        stop(f"--pair: found {text!r}; expected two units or models, such as able,baker")
+        refuse("--pair", repr(given), message("cli-expected-two"))
     return looks, target
 
 
-def _parse_steps(text: str, count: int, scenario: Path) -> list[int]:
+def _parse_steps(given: str, count: int, scenario: Path) -> list[int]:
     """Return numbers of steps, from 0."""
     if not count:
-        stop(f"{scenario}: found no steps; expected a scenario with a demonstration")
-    if text == "all":
+        wanted = message("cli-expected-demonstration")
+        refuse(scenario, message("cli-found-no-steps"), wanted)
+    if given == "all":
         return list(range(count))
-    first, _, last = text.partition("-")
+    first, _, last = given.partition("-")
     numbers = (first, last or first)
     if (
         not all(one.isdecimal() for one in numbers)
         or not 1 <= int(first) <= int(numbers[1]) <= count
     ):
-        stop(f"--steps: found {text!r}; expected all, or steps of 1 to {count} such as 2 or 2-4")
+        refuse("--steps", repr(given), message("cli-expected-steps", count=count))
     return list(range(int(first) - 1, int(numbers[1])))
 
 
@@ -143,7 +154,8 @@ def _frames(table: Table, path: Path) -> list[Frame]:
         header = games.replay_log(lines).header
         actions = games.game_of(header.game).read_actions(lines)
         if header.digest != table.digest:
-            stop(f"{path}: found a game on another table; expected one on {table.scenario.name}")
+            wanted = message("cli-expected-game-on", scenario=table.scenario.name)
+            refuse(path, message("cli-found-other-game"), wanted)
         match = Match(table, seed=header.seed, turns=header.options.get("turns"))
         found = [first_frame(match, table)]
         untold = None
@@ -151,14 +163,13 @@ def _frames(table: Table, path: Path) -> list[Frame]:
             made, untold = play_on(match, action, untold)
             found += made
     except LogError as fault:
-        stop(f"{path}, {fault}")
+        stop(fault_in_line(path, fault))
     except (RuleError, NoGame) as fault:
-        stop(f"{path}: {fault}")
+        stop(fault_of(path, fault))
     return found
 
 
 def _write(out: Path, made: Iterator[Picture], rate: int) -> float:
-    """Write the film, and return its seconds."""
     return _animation(out, made) if out.suffix.lower() in ANIMATIONS else _video(out, made, rate)
 
 
@@ -180,7 +191,8 @@ def _video(out: Path, made: Iterator[Picture], rate: int) -> float:
     try:
         import imageio_ffmpeg
     except ImportError:
-        stop(f"{out}: found no ffmpeg; expected {with_extra('film')}, or a .gif or .webp")
+        wanted = message("cli-expected-ffmpeg", install=with_extra("film"))
+        refuse(out, message("cli-found-no-ffmpeg"), wanted)
     codec = "libx264" if out.suffix.lower() == ".mp4" else "libvpx-vp9"
     beside = out.with_name(f".{out.stem}.part{out.suffix}")
     first = next(made)
@@ -198,7 +210,7 @@ def _video(out: Path, made: Iterator[Picture], rate: int) -> float:
         writer.close()
         write(out, beside.read_bytes())
     except OSError as error:
-        stop(f"{out}: could not be written: {error}")
+        stop(text("cli-unwritten", file=str(out), why=str(error)))
     finally:
         beside.unlink(missing_ok=True)
     return count / rate
@@ -234,10 +246,10 @@ def _captioned(one: Picture) -> Image.Image:
     return image
 
 
-def _wrapped(text: str, font: Any, width: float) -> list[str]:
+def _wrapped(words: str, font: Any, width: float) -> list[str]:
     """Return a text as lines that are at most this wide, pixels; no line begins with a %."""
     lines: list[str] = []
-    for word in filter(None, unbroken(text).split(" ")):
+    for word in filter(None, unbroken(words).split(" ")):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and font.getlength(longer) <= width:
             lines[-1] = longer

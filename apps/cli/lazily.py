@@ -9,24 +9,25 @@ import typer
 from typer.core import TyperGroup
 
 _COMMANDS = {
-    "play:games": "rules odds play replay statistics",
-    "plans:plans": "plan footprints",
-    "template:templates": "template",
-    "maps:maps": "map graph stands",
-    "fairness:fairness": "fairness",
-    "audit:audits": "audit",
-    "meshes:meshes": "import",
-    "scan:scans": "scan",
-    "film:films": "film",
-    "rulings:rulings": "los verify",
-    "share:shares": "share",
-    "tables:tables": "tables",
-    "backups:backups": "backup restore",
-    "layouts:layouts": "layout",
-    "rosters:rosters": "roster",
-    "words:words": "words",
+    "play:games": ("rules", "odds", "play", "replay", "statistics"),
+    "plans:plans": ("plan", "footprints"),
+    "template:templates": ("template",),
+    "maps:maps": ("map", "graph", "stands"),
+    "fairness:fairness": ("fairness",),
+    "audit:audits": ("audit",),
+    "meshes:meshes": ("import",),
+    "scan:scans": ("scan",),
+    "film:films": ("film",),
+    "rulings:rulings": ("los", "verify"),
+    "share:shares": ("share",),
+    "pack:packs": ("pack",),
+    "tables:tables": ("tables",),
+    "backups:backups": ("backup", "restore"),
+    "layouts:layouts": ("layout",),
+    "rosters:rosters": ("roster",),
+    "words:words": ("words",),
 }
-MODULES = {name: place for place, names in _COMMANDS.items() for name in names.split()}
+MODULES = {name: place for place, names in _COMMANDS.items() for name in names}
 """The module of this room and its commands, by the name of each command, in the order of help."""
 
 GROUPS = ("tables", "layout", "roster", "words")

@@ -14,28 +14,33 @@ from apps.cli import print_sight
 from apps.cli.lazily import LazyCommands
 from apps.cli.streams import BAD_INPUT, open_streams
 from apps.cli.terminal import (
+    TABLE,
     AsJson,
     Root,
     ScenarioPath,
     StoreUrl,
     check_new,
+    command_group,
     end_on_interrupt,
     errors,
     load_table,
+    parse_size,
     print_json,
     print_line,
+    refuse,
     stop,
     write,
 )
+from languages.message import message
+from languages.writing import LANGUAGES, text
 from sandbox import scenario as scenarios
 from sandbox.scenario.writing import other_ending
 
-cli = typer.Typer(
+cli = command_group(
     name="sightline",
     cls=LazyCommands,
     context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
 )
 
@@ -45,13 +50,13 @@ _YOUNG = 100_000
 alone set off dozens, a tenth of the time that a verdict takes, and free next to nothing."""
 
 
-def main() -> None:
-    """Run the command line with output in UTF-8."""
+def main(words: list[str] | None = None) -> None:
+    """Run the command line with output in UTF-8. ``words``: by default those of the process."""
     gc.set_threshold(_YOUNG)
     open_streams()
     end_on_interrupt()
     try:
-        cli()
+        cli(words)
     except RuntimeError as error:
         from sandbox.sight.kernel.embree import EmbreeMissing
 
@@ -66,112 +71,102 @@ def main() -> None:
 
 def _version(asked: bool) -> None:
     if asked:
-        from sandbox.work.program import program_version
+        from sandbox.work.program import commit, program_version
 
-        print_line(f"sightline {program_version()}")
+        print_line(f"sightline {program_version()} {commit()}".rstrip())
         raise typer.Exit
 
 
-@cli.callback()
+@cli.callback(help=text("cli-about"))
 def about(
     _version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help=text("cli-version"))
     ] = False,
+    _lang: Annotated[
+        str,
+        typer.Option("--lang", metavar="LANG", help=text("cli-lang", known=", ".join(LANGUAGES))),
+    ] = "",
+    _cm: Annotated[bool, typer.Option("--cm", help=text("cli-cm"))] = False,
 ) -> None:
     """A tabletop for 28 mm wargames: true line of sight and cover, by rays cast at the meshes."""
 
 
-@cli.command()
+@cli.command(help=text("cli-serve"))
 def serve(
     path: Annotated[
-        Path, typer.Argument(metavar="[FILE|FOLDER]", help="A scenario, or a folder of scenarios.")
+        Path, typer.Argument(metavar="[FILE|FOLDER]", help=text("cli-serve-path"))
     ] = Path(),
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 5006,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+    host: Annotated[str, typer.Option(help=text("cli-serve-host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help=text("cli-serve-port"))] = 5006,
+    no_open: Annotated[bool, typer.Option("--no-open", help=text("cli-serve-no-open"))] = False,
     allow_origin: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="NAME", help="Another host name that browsers may use; may be repeated."
-        ),
+        typer.Option(metavar="NAME", help=text("cli-serve-allow-origin")),
     ] = None,
-    trust: Annotated[
-        bool, typer.Option("--trust", help="Let everyone who reaches the server change all tables.")
-    ] = False,
-    roles: Annotated[
-        bool, typer.Option("--roles", help="Admit only those with a link that the owner made.")
-    ] = False,
+    trust: Annotated[bool, typer.Option("--trust", help=text("cli-serve-trust"))] = False,
+    roles: Annotated[bool, typer.Option("--roles", help=text("cli-serve-roles"))] = False,
     root: Root = None,
     store: StoreUrl = "",
     tls_cert: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Serve TLS with this certificate (PEM).")
+        Path | None, typer.Option(metavar="FILE", help=text("cli-serve-tls-cert"))
     ] = None,
     tls_key: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The key of the certificate (PEM).")
+        Path | None, typer.Option(metavar="FILE", help=text("cli-serve-tls-key"))
     ] = None,
     proxy_headers: Annotated[
         list[str] | None,
         typer.Option(
             metavar="ADDRESS",
-            help="Believe the X-Forwarded headers of a proxy at this address or network; "
-            "may be repeated.",
+            help=text("cli-serve-proxy-headers"),
         ),
     ] = None,
-    root_path: Annotated[
-        str, typer.Option(metavar="PATH", help="The path that a proxy serves this under.")
-    ] = "",
+    root_path: Annotated[str, typer.Option(metavar="PATH", help=text("cli-serve-root-path"))] = "",
     embed_in: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="ORIGIN", help="A site that may show this page in a frame; may be repeated."
-        ),
+        typer.Option(metavar="ORIGIN", help=text("cli-serve-embed-in")),
     ] = None,
     hsts: Annotated[
         int,
-        typer.Option(min=0, metavar="SECONDS", help="Make browsers use HTTPS alone for this time."),
+        typer.Option(min=0, metavar="SECONDS", help=text("cli-serve-hsts")),
     ] = 0,
-    workers: Annotated[
-        int, typer.Option(metavar="N", help="Serve with N processes; needs PostgreSQL.")
-    ] = 1,
+    workers: Annotated[int, typer.Option(metavar="N", help=text("cli-serve-workers"))] = 1,
     scheduler: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="A Dask scheduler that does the long work.")
+        str, typer.Option(metavar="ADDRESS", help=text("cli-serve-scheduler"))
     ] = "",
     metrics: Annotated[
         str,
-        typer.Option(
-            metavar="[HOST:]PORT", help="Publish Prometheus metrics there; not on by itself."
-        ),
+        typer.Option(metavar="[HOST:]PORT", help=text("cli-serve-metrics")),
     ] = "",
     log_format: Annotated[
-        str, typer.Option(metavar="text|json", help="The form of the log on stderr.")
+        str, typer.Option(metavar="text|json", help=text("cli-serve-log-format"))
     ] = "text",
     limit: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="A limit of docs/serving.md; may be repeated."),
+        typer.Option(metavar="NAME=VALUE", help=text("cli-serve-limit")),
     ] = None,
     quota: Annotated[
         list[str] | None,
         typer.Option(
             metavar="NAME=VALUE",
-            help="The most that one owner of tables keeps: tables, steps or mesh_mb; repeatable.",
+            help=text("cli-serve-quota"),
         ),
     ] = None,
     oauth_issuer: Annotated[
-        str, typer.Option(metavar="URL", help="Visitors sign in with this OpenID provider.")
+        str, typer.Option(metavar="URL", help=text("cli-serve-oauth-issuer"))
     ] = "",
-    oauth_key: Annotated[
-        str, typer.Option(metavar="ID", help="The id of this server as the provider's client.")
-    ] = "",
+    oauth_key: Annotated[str, typer.Option(metavar="ID", help=text("cli-serve-oauth-key"))] = "",
     oauth_secret: Annotated[
         str,
-        typer.Option(metavar="SECRET", help="The client's secret.", envvar="PANEL_OAUTH_SECRET"),
+        typer.Option(
+            metavar="SECRET", help=text("cli-serve-oauth-secret"), envvar="PANEL_OAUTH_SECRET"
+        ),
     ] = "",
 ) -> None:
     """Open the table in the browser."""
     if not path.exists():
-        stop(f"{path}: found no such file or folder; expected a scenario or a folder of scenarios")
+        refuse(path, message("cli-serve-found-nothing"), message("cli-serve-expected-path"))
     if trust and roles:
-        stop("--trust, --roles: found both; expected one of them")
+        stop(text("cli-serve-both"))
     from apps.server.access.starting import starting_words
 
     with errors.status(starting_words(host, port, encrypted=tls_cert is not None)):
@@ -203,30 +198,27 @@ def serve(
         if workers != 1:
             serve_workers(what, workers)
             return
-        with errors.status("Loading the page …"):
+        with errors.status(text("cli-loading-page")):
             from apps.server.serve import serve
         serve(what, open_browser=not no_open)
     except (ServeFault, LimitFault, ValueError) as fault:
         stop(str(fault))
 
 
-@cli.command("compile")
+@cli.command("compile", help=text("cli-compile"))
 def compile_kernels() -> None:
     """Compile the sight kernels once for this machine: for container images and installers."""
-    with errors.status("Preparing sight …") as status:
+    with errors.status(text("cli-preparing-sight")) as status:
         from sandbox.sight.kernel.ahead import compile_kernels as compile_all
 
         try:
-            compile_all(lambda words: status.update(f"{words} …"))
+            compile_all(lambda words: status.update(text("cli-preparing", what=words)))
         except OSError as fault:
-            stop(
-                f"Sight could not be prepared: {fault}; "
-                "set NUMBA_CACHE_DIR to a folder that can be written to"
-            )
-    print_line("Sight is prepared.")
+            stop(text("cli-sight-unprepared", why=str(fault)))
+    print_line(text("cli-sight-prepared"))
 
 
-@cli.command()
+@cli.command(help=text("cli-check"))
 def check(scenario: ScenarioPath, root: Root = None, as_json: AsJson = False) -> None:
     """List what is on the table, or everything that is wrong with the file."""
     table = load_table(scenario, root, as_json)
@@ -238,10 +230,10 @@ def check(scenario: ScenarioPath, root: Root = None, as_json: AsJson = False) ->
         print_sight.print_parts(inventory(table))
 
 
-@cli.command()
+@cli.command(help=text("cli-export"))
 def export(
     scenario: ScenarioPath,
-    out: Annotated[Path, typer.Argument(metavar="OUT.glb", help="The glTF file to write.")],
+    out: Annotated[Path, typer.Argument(metavar="OUT.glb", help=text("cli-export-out"))],
     root: Root = None,
 ) -> None:
     """Write the table as the engine sees it, as binary glTF (y up, metres)."""
@@ -250,18 +242,16 @@ def export(
     table = load_table(scenario, root)
     from sandbox.exchange.gltf import glb
 
-    with errors.status("Writing the table …"):
+    with errors.status(text("cli-writing-table")):
         write(out, glb(table))
 
 
-@cli.command()
+@cli.command(help=text("cli-render"))
 def render(
     scenario: ScenarioPath,
-    out: Annotated[Path, typer.Argument(metavar="OUT.png", help="The picture to write.")],
-    eye: Annotated[
-        str | None, typer.Option(help="Look from the eye of this model (unit/number).")
-    ] = None,
-    size: Annotated[str, typer.Option(help="Width and height in pixels.")] = "1280x800",
+    out: Annotated[Path, typer.Argument(metavar="OUT.png", help=text("cli-render-out"))],
+    eye: Annotated[str | None, typer.Option(help=text("cli-render-eye"))] = None,
+    size: Annotated[str, typer.Option(help=text("cli-pixels"))] = "1280x800",
     root: Root = None,
 ) -> None:
     """Draw the table, or what a model sees."""
@@ -269,7 +259,7 @@ def render(
     if wrong := other_ending(out, ".png"):
         stop(wrong)
     table = load_table(scenario, root)
-    with errors.status("Drawing …") as status:
+    with errors.status(text("cli-drawing")) as status:
         from sandbox.sight.judge import SightFault, models_named
         from sandbox.view.graphics import PictureFault
         from sandbox.view.rendering.pictures import table_picture
@@ -283,14 +273,16 @@ def render(
                 table,
                 (width, height),
                 model,
-                lambda share, what: status.update(f"Drawing, {100 * share:.0f} %: {what} …"),
+                lambda share, what: status.update(
+                    text("cli-drawing-share", share=share, what=what)
+                ),
             )
         except PictureFault as fault:
             stop(str(fault))
         write(out, picture)
 
 
-@cli.command()
+@cli.command(help=text("cli-kinds"))
 def kinds(as_json: AsJson = False) -> None:
     """List the kinds of terrain, with their keys."""
     if as_json:
@@ -299,7 +291,7 @@ def kinds(as_json: AsJson = False) -> None:
         print_sight.kinds()
 
 
-@cli.command()
+@cli.command(help=text("cli-templates"))
 def templates(as_json: AsJson = False) -> None:
     """List the unit templates."""
     if as_json:
@@ -308,29 +300,28 @@ def templates(as_json: AsJson = False) -> None:
         print_sight.templates_table()
 
 
-@cli.command()
+@cli.command(help=text("cli-new"))
 def new(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario file to write.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=text("cli-out-scenario"))],
 ) -> None:
     """Write a small worked example to start from."""
     if file.exists():
-        stop(f"{file}: found an existing file; expected a new name")
-    text = resources.files(scenarios).joinpath("new_scenario.toml").read_bytes()
-    write(file, text)
-    print_line(f"Wrote {file}. Open it with: sightline serve {file}")
+        refuse(file, message("cli-found-existing"), message("cli-expected-new-name"))
+    write(file, resources.files(scenarios).joinpath("new_scenario.toml").read_bytes())
+    print_line(text("cli-open-it", file=str(file)))
 
 
-@cli.command()
+@cli.command(help=text("cli-generate"))
 def generate(
-    out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The scenario file to write.")],
-    seed: Annotated[int, typer.Option(help="Another number makes another table.")],
-    theme: Annotated[str, typer.Option(help="The theme: village, bocage, ruins, open, …")],
-    size: Annotated[str, typer.Option(help="Length and depth of the table, inches.")] = "72x48",
-    density: Annotated[float, typer.Option(help="The density of terrain; 1 is usual.")] = 1.0,
+    out: Annotated[Path, typer.Argument(metavar="OUT.toml", help=text("cli-out-scenario"))],
+    seed: Annotated[int, typer.Option(help=text("cli-generate-seed"))],
+    theme: Annotated[str, typer.Option(help=text("cli-generate-theme"))],
+    size: Annotated[str, typer.Option(help=text("cli-generate-size"))] = TABLE,
+    density: Annotated[float, typer.Option(help=text("cli-generate-density"))] = 1.0,
     symmetric: Annotated[
-        bool, typer.Option("--symmetric", help="Make both halves the same, turned by 180°.")
+        bool, typer.Option("--symmetric", help=text("cli-generate-symmetric"))
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
+    force: Annotated[bool, typer.Option("--force", help=text("cli-force"))] = False,
 ) -> None:
     """Write a generated table: the same arguments write the same bytes."""
     check_new(out, ".toml", force)
@@ -338,25 +329,17 @@ def generate(
     from sandbox.generate.generate import generate as generate_text
 
     try:
-        text = generate_text(theme, _parse_inches(size), density, symmetric, seed)
+        made = generate_text(theme, parse_size(size), density, symmetric, seed)
     except GenerateFault as fault:
         stop(f"--{fault}")
-    write(out, text.encode())
-    print_line(f"Wrote {out}. Open it with: sightline serve {out}")
+    write(out, made.encode())
+    print_line(text("cli-open-it", file=str(out)))
 
 
-def _parse_inches(text: str) -> tuple[float, float]:
-    try:
-        length, depth = (float(part) for part in text.lower().split("x"))
-    except ValueError:
-        stop(f"--size: found {text!r}; expected INCHESxINCHES, such as 72x48")
-    return length, depth
-
-
-def _parse_pixels(text: str) -> tuple[int, int]:
-    width, cross, height = text.lower().partition("x")
+def _parse_pixels(given: str) -> tuple[int, int]:
+    width, cross, height = given.lower().partition("x")
     if not (cross and width.isdecimal() and height.isdecimal()):
-        stop(f"--size: found {text!r}; expected WIDTHxHEIGHT, such as 1280x800")
+        refuse("--size", repr(given), message("cli-expected-pixels"))
     if not (16 <= int(width) <= 8192 and 16 <= int(height) <= 8192):
-        stop(f"--size: found {text!r}; expected 16 to 8192 pixels each way")
+        refuse("--size", repr(given), message("cli-expected-pixels-range"))
     return int(width), int(height)

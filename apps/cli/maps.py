@@ -10,16 +10,24 @@ import typer
 
 from apps.cli.batch import CannotRun, Result, Scenarios, Scheduler, run_each
 from apps.cli.terminal import (
+    UNIT,
     AsJson,
     Root,
     ScenarioPath,
     Words,
     casting_status,
+    command_group,
+    fault_of,
     load_table,
+    one_of,
+    parse_length,
     print_json,
     print_line,
+    refuse,
     stop,
 )
+from languages.message import Line
+from languages.writing import ENGLISH, per_inch, speaking, text
 from sandbox.scenario.writing import other_ending
 from sandbox.work.progress import Progress
 
@@ -28,24 +36,24 @@ if TYPE_CHECKING:
     from sandbox.analysis.maps.sight_map import What
     from sandbox.table.table import Table
 
-maps = typer.Typer()
+maps = command_group()
 
 
-@maps.command("map")
+@maps.command("map", help=text("cli-map"))
 def map_(
     scenarios: Scenarios,
     looker: Annotated[
         str,
-        typer.Option("--from", metavar="UNIT", help="The observer: a unit, unit/model, or a side."),
+        typer.Option("--from", metavar="UNIT", help=text("cli-map-from")),
     ],
-    what: Annotated[str, typer.Option(help="seen, cover, lanes, safe or least.")] = "seen",
-    cell: Annotated[float, typer.Option(help="The size of a cell, inches.")] = 1.0,
+    what: Annotated[str, typer.Option(help=text("cli-map-what"))] = "seen",
+    cell: Annotated[
+        float, typer.Option(parser=parse_length, metavar=UNIT, help=text("cli-map-cell"))
+    ] = per_inch(),
     out: Annotated[
-        Path | None, typer.Option(metavar="OUT.png|OUT.csv|OUT.json", help="Write it to a file.")
+        Path | None, typer.Option(metavar="OUT.png|OUT.csv|OUT.json", help=text("cli-map-out"))
     ] = None,
-    coarse: Annotated[
-        bool, typer.Option("--coarse", help="Sample 16 points of the model per cell: much faster.")
-    ] = False,
+    coarse: Annotated[bool, typer.Option("--coarse", help=text("cli-map-coarse"))] = False,
     scheduler: Scheduler = "",
     words: Words = "",
     root: Root = None,
@@ -56,9 +64,9 @@ def map_(
     from sandbox.analysis.maps.writing import WRITERS
 
     if what not in WHATS:
-        stop(f"--what: found {what!r:.60}; expected one of {', '.join(WHATS)}")
+        refuse("--what", f"{what!r:.60}", one_of(WHATS))
     if out is not None and (wrong := other_ending(out, *WRITERS)):
-        stop(f"--out: {wrong}")
+        stop(fault_of("--out", wrong))
     work = partial(
         _map_sight,
         looker=looker,
@@ -81,7 +89,7 @@ def _map_sight(
     ending: str,
 ) -> Result:
     from sandbox.analysis.maps.cells import MapFault
-    from sandbox.analysis.maps.height_cells import mapped
+    from sandbox.analysis.maps.doubted import mapped
     from sandbox.analysis.maps.writing import written
     from sandbox.paper.words.maps import map_words
     from sandbox.sight.judge import SightFault
@@ -92,23 +100,22 @@ def _map_sight(
         raise CannotRun(str(fault), "--cell") from None
     except SightFault as fault:
         raise CannotRun(str(fault)) from None
-    file = written(seen, table, ending) if ending else None
+    with speaking(ENGLISH):
+        file = written(seen, table, ending) if ending else None
     return Result(seen.to_json(), tuple(map_words(seen, table.scenario.brings.words)), file)
 
 
-@maps.command("graph")
+@maps.command("graph", help=text("cli-graph"))
 def graph(
     scenarios: Scenarios,
-    cell: Annotated[float, typer.Option(help="The distance between places, inches.")] = 1.0,
+    cell: Annotated[
+        float, typer.Option(parser=parse_length, metavar=UNIT, help=text("cli-graph-cell"))
+    ] = per_inch(),
     out: Annotated[
         Path | None,
-        typer.Option(
-            metavar="OUT.png|OUT.csv|OUT.json", help="Write all places to a file, or draw them."
-        ),
+        typer.Option(metavar="OUT.png|OUT.csv|OUT.json", help=text("cli-graph-out")),
     ] = None,
-    measure: Annotated[
-        str, typer.Option(help="What a picture shows: integration, mean depth, drift, area, …")
-    ] = "integration",
+    measure: Annotated[str, typer.Option(help=text("cli-graph-measure"))] = "integration",
     scheduler: Scheduler = "",
     root: Root = None,
     as_json: AsJson = False,
@@ -118,9 +125,9 @@ def graph(
     from sandbox.analysis.maps.writing import GRAPH_ENDINGS
 
     if measure not in MEASURES:
-        stop(f"--measure: found {measure!r:.60}; expected one of {', '.join(MEASURES)}")
+        refuse("--measure", f"{measure!r:.60}", one_of(MEASURES))
     if out is not None and (wrong := other_ending(out, *GRAPH_ENDINGS)):
-        stop(f"--out: {wrong}")
+        stop(fault_of("--out", wrong))
     ending = "" if out is None else out.suffix.lower()
     work = partial(_measure_graph, cell=cell, ending=ending, measure=measure)
     run_each(scenarios, root, work, out=out, scheduler=scheduler, as_json=as_json)
@@ -141,25 +148,24 @@ def _measure_graph(
         raise CannotRun(str(fault), "--cell") from None
     except SightFault as fault:
         raise CannotRun(str(fault)) from None
-    progress(1.0, "Measuring")
-    file = graph_file(visibility, table, ending, measure) if ending else None
+    progress(1.0, text("cli-measuring"))
+    with speaking(ENGLISH):
+        file = graph_file(visibility, table, ending, measure) if ending else None
     return Result(graph_json(visibility, table), tuple(graph_words(visibility)), file)
 
 
-@maps.command("stands")
+@maps.command("stands", help=text("cli-stands"))
 def stands_(
     scenario: ScenarioPath,
-    name: Annotated[
-        str, typer.Argument(metavar="UNIT", help="The unit or model (unit/model) that moves.")
-    ],
+    name: Annotated[str, typer.Argument(metavar="UNIT", help=text("cli-stands-unit"))],
     target: Annotated[
-        str, typer.Option("--target", metavar="UNIT", help="The enemy; by default all enemies.")
+        str, typer.Option("--target", metavar="UNIT", help=text("cli-stands-target"))
     ] = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Find the shortest moves of a unit to a clear shot, to cover, and out of sight."""
-    from sandbox.analysis.maps.doubted_stands import every_goal, goals_json
+    from sandbox.analysis.maps.doubted import every_goal, goals_json
     from sandbox.analysis.maps.stands import StandsFault
     from sandbox.paper.words.maps import stands_words
     from sandbox.sight.judge import SightFault
@@ -168,12 +174,12 @@ def stands_(
     try:
         with casting_status() as status:
 
-            def report(share: float, what: str) -> None:
-                status.update(f"{what}, {100 * share:.0f} % …")
+            def report(share: float, what: Line) -> None:
+                status.update(text("cli-progress", share=share, what=what))
 
             results = every_goal(table, name, target, report)
     except (SightFault, StandsFault) as fault:
-        stop(f"{scenario}: {fault}")
+        stop(fault_of(scenario, fault))
     if as_json:
         print_json(goals_json(table, name, target, results))
     else:

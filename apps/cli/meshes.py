@@ -9,40 +9,32 @@ import typer
 
 from apps.cli import print_sight
 from apps.cli.streams import BAD_INPUT
-from apps.cli.terminal import errors, print_json, write
+from apps.cli.terminal import command_group, errors, print_json, write
+from languages.message import message
+from languages.writing import text
 from rules.engine.model.sanitize import sanitize
 
-meshes = typer.Typer()
+meshes = command_group()
 
 
-@meshes.command("import")
+@meshes.command("import", help=text("cli-import"))
 def import_(
-    files: Annotated[
-        list[Path], typer.Argument(metavar="MESH…", help="STL, OBJ, PLY, OFF, GLB or 3MF files.")
-    ],
+    files: Annotated[list[Path], typer.Argument(metavar="MESH…", help=text("cli-import-files"))],
     unit: Annotated[
         Literal["mm", "cm", "m", "in"] | None,
-        typer.Option(help="The unit of the files' coordinates; guessed by default."),
+        typer.Option(help=text("cli-import-unit")),
     ] = None,
-    scale: Annotated[
-        float | None, typer.Option(help="A factor on coordinates; gives inches without --unit.")
-    ] = None,
-    up: Annotated[
-        Literal["z", "y"] | None, typer.Option(help="Which axis points up; guessed by default.")
-    ] = None,
+    scale: Annotated[float | None, typer.Option(help=text("cli-import-scale"))] = None,
+    up: Annotated[Literal["z", "y"] | None, typer.Option(help=text("cli-import-up"))] = None,
     triangles: Annotated[
         int | None,
-        typer.Option(min=100, help="Decimate meshes with more triangles; 200,000 by default."),
+        typer.Option(min=100, help=text("cli-import-triangles")),
     ] = None,
-    out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Write each repaired mesh to this folder.")
-    ] = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object per file instead.")
-    ] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help=text("cli-import-out"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=text("cli-json-each"))] = False,
 ) -> None:
     """Audit meshes: size, unit, which way is up, and what had to be repaired."""
-    with errors.status("Getting ready …"):
+    with errors.status(text("cli-getting-ready")):
         from sandbox.paper.words.audits import audit_json, audit_words, refused_json
         from sandbox.table.own_meshes import BUDGET, MeshFault, UnitReading, audit_mesh
     refused = 0
@@ -50,7 +42,7 @@ def import_(
     for file in files:
         same = file.parent, file.suffix.lower()
         try:
-            with errors.status(f"Looking at {sanitize(file.name)} from all sides …"):
+            with errors.status(text("cli-looking", file=sanitize(file.name))):
                 audit = audit_mesh(
                     file,
                     unit=unit,
@@ -80,7 +72,9 @@ def _write_mesh(folder: Path, file: Path, name: str, content: bytes) -> bool:
     """Write a mesh, and return True; False where another file of that name has other bytes."""
     target = folder / name
     if target.exists() and target.read_bytes() != content:
-        sentence = f"{target}: found another file of that name; expected a new one for {file.name}"
+        wanted = message("cli-expected-new-for", file=file.name)
+        found = message("fault-other-file")
+        sentence = text("fault-found", place=str(target), found=found, expected=wanted)
         errors.print(sanitize(sentence), style="red", markup=False)
         return False
     folder.mkdir(parents=True, exist_ok=True)

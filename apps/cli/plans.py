@@ -7,17 +7,31 @@ from typing import Annotated
 
 import typer
 
-from apps.cli.terminal import Root, ScenarioPath, errors, load_table, print_line, stop, write
+from apps.cli.terminal import (
+    Root,
+    ScenarioPath,
+    command_group,
+    errors,
+    fault_of,
+    load_table,
+    one_of,
+    print_line,
+    refuse,
+    stop,
+    write,
+)
+from languages.writing import text
+from sandbox.scenario.writing import other_ending
 
-plans = typer.Typer()
+plans = command_group()
 
-Paper = Annotated[str, typer.Option("--paper", help="The paper: a4, a3 or letter.")]
+Paper = Annotated[str, typer.Option("--paper", help=text("cli-paper"))]
 
 
-@plans.command()
+@plans.command(help="\n\n".join((text("cli-plan"), text("cli-plan-more"))))
 def plan(
     scenario: ScenarioPath,
-    out: Annotated[Path, typer.Argument(metavar="OUT.pdf|OUT.png", help="The plan to write.")],
+    out: Annotated[Path, typer.Argument(metavar="OUT.pdf|OUT.png", help=text("cli-plan-out"))],
     paper: Paper = "a4",
     root: Root = None,
 ) -> None:
@@ -29,25 +43,25 @@ def plan(
     from sandbox.paper.plans.paper import PlanFault
     from sandbox.paper.plans.plan import plan as draw_plan
 
-    paper = _known_paper(paper)
+    paper = known_paper(paper)
     table = load_table(scenario, root)
-    with errors.status("Drawing the plan …"):
+    with errors.status(text("cli-drawing-plan")):
         try:
             content = draw_plan(table, "png" if kind == "png" else "pdf", paper)
         except PlanFault as fault:
-            stop(f"{scenario}: {fault}")
+            stop(fault_of(scenario, fault))
         write(out, content)
-    lists = ", with the packing list" if kind == "pdf" else ""
-    print_line(f"Wrote {out}: a plan to scale on {paper.upper()}{lists}.")
+    key = "cli-wrote-plan-and-list" if kind == "pdf" else "cli-wrote-plan"
+    print_line(text(key, file=str(out), paper=paper.upper()))
 
 
-@plans.command()
+@plans.command(help=text("cli-footprints"))
 def footprints(
     scenario: ScenarioPath,
-    out: Annotated[Path, typer.Argument(metavar="OUT.pdf|OUT.dxf", help="The file to write.")],
+    out: Annotated[Path, typer.Argument(metavar="OUT.pdf|OUT.dxf", help=text("cli-out-file"))],
     paper: Paper = "a4",
     only: Annotated[
-        list[str] | None, typer.Option(metavar="ID", help="Draw this piece alone; may be repeated.")
+        list[str] | None, typer.Option(metavar="ID", help=text("cli-footprints-only"))
     ] = None,
     root: Root = None,
 ) -> None:
@@ -56,29 +70,28 @@ def footprints(
     from sandbox.paper.plans.footprints import footprints as draw_footprints
     from sandbox.paper.plans.paper import PlanFault
 
-    paper = _known_paper(paper)
+    paper = known_paper(paper)
     table = load_table(scenario, root)
-    with errors.status("Drawing footprints …"):
+    with errors.status(text("cli-drawing-footprints")):
         try:
             content = draw_footprints(table, "dxf" if kind == "dxf" else "pdf", paper, only or ())
         except PlanFault as fault:
-            stop(f"{scenario}: {fault}")
+            stop(fault_of(scenario, fault))
         write(out, content)
-    hint = " Print them at 100 %." if kind == "pdf" else ""
-    print_line(f"Wrote {out}: footprints in full size.{hint}")
+    key = "cli-wrote-footprints-to-print" if kind == "pdf" else "cli-wrote-footprints"
+    print_line(text(key, file=str(out)))
 
 
 def _ending(out: Path, *kinds: str) -> str:
-    kind = out.suffix[1:].lower()
-    if kind not in kinds:
-        wanted = " or ".join(f".{name}" for name in kinds)
-        stop(f"{out}: found a name ending in {out.suffix!r}; expected {wanted}")
-    return kind
+    if wrong := other_ending(out, *(f".{name}" for name in kinds)):
+        stop(wrong)
+    return out.suffix[1:].lower()
 
 
-def _known_paper(paper: str) -> str:
+def known_paper(paper: str) -> str:
+    """Return the name of a paper in small letters, or stop where there is no such."""
     from sandbox.paper.plans.paper import PAPERS
 
     if paper.lower() not in PAPERS:
-        stop(f"--paper: found {paper!r}; expected one of {', '.join(PAPERS)}")
+        refuse("--paper", repr(paper), one_of(PAPERS))
     return paper.lower()

@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from languages.writing import ENGLISH, speaking, text
 from rules.engine.telling import unbroken
 from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.faults import ScenarioFault
@@ -46,7 +47,7 @@ def faults_json(fault: ScenarioFault) -> dict[str, Any]:
     return {
         "ok": False,
         "faults": [
-            {"file": f.file, "place": f.place, "found": f.found, "expected": f.expected}
+            {"file": f.file, "place": f.place, "found": str(f.found), "expected": str(f.expected)}
             for f in fault.faults
         ],
         **({"more": fault.more} if fault.more else {}),
@@ -59,7 +60,8 @@ def kinds() -> None:
 
     for kind in kind_keys():
         out.print(Text(f"{kind.name}", style="bold"), f" {kind.about}")
-        grid = listing("key", "default", "what it is", folds=("default", "what it is"))
+        default, what = text("cli-column-default"), text("cli-column-what")
+        grid = listing(text("cli-column-key"), default, what, folds=(default, what))
         for key in kind.keys:
             grid.add_row(key.name, key.default, key.about)
         if kind.keys:
@@ -70,6 +72,8 @@ def kinds_json() -> dict[str, Any]:
     """Return the kinds of terrain as JSON."""
     from sandbox.scenario.kinds import kind_keys
 
+    with speaking(ENGLISH):
+        kinds = kind_keys()
     return {
         "kinds": [
             {
@@ -82,22 +86,28 @@ def kinds_json() -> dict[str, Any]:
                     for key in kind.keys
                 ],
             }
-            for kind in kind_keys()
+            for kind in kinds
         ]
     }
 
 
 def templates_table() -> None:
     """Print the unit templates, game by game."""
-    from sandbox.scenario.templates import templates
+    from sandbox.scenario.templates import template_called, templates
 
     for game in dict.fromkeys(row.game for row in templates().values()):
         out.print(Text(game, style="bold"))
-        columns = ("template", "what it is", "moves as", "quality", "cover")
-        grid = listing(*columns, folds=("template", "what it is"))
+        columns = [
+            text("cli-column-template"),
+            text("cli-column-what"),
+            text("cli-column-moves"),
+            text("cli-column-quality"),
+            text("cli-column-cover"),
+        ]
+        grid = listing(*columns, folds=columns[:2])
         for name, row in templates().items():
             if row.game == game:
-                grid.add_row(name, row.label, row.mover, row.quality, row.cover)
+                grid.add_row(name, template_called(name), row.mover, row.quality, row.cover)
         out.print(grid)
 
 

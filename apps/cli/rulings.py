@@ -9,20 +9,27 @@ import typer
 
 from apps.cli import print_sight
 from apps.cli.terminal import (
+    UNIT,
     AsJson,
     Root,
     ScenarioPath,
     Words,
     casting_status,
+    command_group,
     errors,
+    fault_of,
     load_table,
-    parse_numbers,
+    parse_length,
+    parse_lengths,
     print_json,
     print_line,
+    refuse,
     stop,
     stop_at,
     write,
 )
+from languages.message import message
+from languages.writing import text
 from sandbox.scenario.writing import other_ending
 
 if TYPE_CHECKING:
@@ -30,7 +37,11 @@ if TYPE_CHECKING:
     from sandbox.sight.report import SightReport
     from sandbox.table.table import Table
 
-rulings = typer.Typer()
+rulings = command_group()
+
+_NO_TARGET = message("cli-expected-target")
+LINK = "#of="
+"""The beginning of the fragment of a question's link."""
 
 NOT_THE_SAME = 1
 """Exit status of `verify` for a ruling that does not hold."""
@@ -41,16 +52,16 @@ def _further_findings(table: Table, report: SightReport, wish: FindingsWish) -> 
     from sandbox.rulings.findings import Undrawn, findings
     from sandbox.sight.judge import SightFault
 
-    with errors.status("Analysing …") as status:
+    with errors.status(text("cli-analysing")) as status:
         try:
             return findings(
                 table,
                 report,
                 wish,
-                lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"),
+                lambda share, what: status.update(text("cli-progress", share=share, what=what)),
             )
         except (SightFault, Undrawn) as fault:
-            stop(f"--cross-check: {fault}")
+            stop(fault_of("--cross-check", fault))
 
 
 def _write_ruling(out: Path, table: Table, report: SightReport, extra: Findings) -> None:
@@ -63,7 +74,7 @@ def _write_ruling(out: Path, table: Table, report: SightReport, extra: Findings)
     from sandbox.rulings.sheet import sheet
     from sandbox.view.graphics import PictureFault
 
-    with errors.status("Drawing …"):
+    with errors.status(text("cli-drawing")):
         try:
             page = sheet(table, report, extra)
         except PictureFault as fault:
@@ -71,41 +82,73 @@ def _write_ruling(out: Path, table: Table, report: SightReport, extra: Findings)
     write(out, page)
 
 
-@rulings.command()
+def _asked(table: Table, shooter: str, target: str) -> tuple[Table, str, str]:
+    """Return the table, the shooter and the target that the arguments name, or their link."""
+    if "#" not in shooter:
+        return (table, shooter, target) if target else refuse("TARGET", "''", _NO_TARGET)
+    from sandbox.rulings.asked import LinkFault, asked
+
+    try:
+        found = asked(table, shooter)
+    except LinkFault as fault:
+        stop(fault_of("LINK", fault))
+    return found.table, found.firer, found.target
+
+
+def _verify_link(table: Table | None, link: str, *, as_json: bool) -> None:
+    """Judge what a shared page handed on, and say whether its answer holds."""
+    from sandbox.rulings.asked import LinkFault
+    from sandbox.rulings.verify import verify_link
+    from sandbox.sight.judge import SightFault
+
+    if table is None:
+        refuse("SCENARIO", "''", message("cli-expected-linked-table"))
+    try:
+        with casting_status():
+            report, result = verify_link(table, link)
+    except (LinkFault, SightFault) as fault:
+        stop(fault_of("LINK", fault))
+    if as_json:
+        print_json(result.to_json())
+    elif result.same:
+        print_line(text("cli-verify-same", headline=report.forward.headline, digest=report.digest))
+    else:
+        print_line(text("cli-verify-not", why=result.because))
+    if not result.same:
+        raise typer.Exit(NOT_THE_SAME)
+
+
+@rulings.command(help=text("cli-los"))
 def los(
     scenario: ScenarioPath,
-    shooter: Annotated[str, typer.Argument(metavar="SHOOTER", help="A unit, or unit/model.")],
-    target: Annotated[str, typer.Argument(metavar="TARGET", help="A unit, or unit/model.")],
+    shooter: Annotated[str, typer.Argument(metavar="SHOOTER|LINK", help=text("cli-asked"))],
+    target: Annotated[
+        str, typer.Argument(metavar="[TARGET]", help=text("cli-asked-target"), show_default=False)
+    ] = "",
     smoke: Annotated[
         list[str] | None,
-        typer.Option(metavar="X,Y,R", help="Add smoke that is not in the file; may be repeated."),
+        typer.Option(metavar="X,Y,R", help=text("cli-los-smoke")),
     ] = None,
-    margin: Annotated[
-        bool, typer.Option("--margin", help="Find the least move that changes the verdict.")
-    ] = False,
+    margin: Annotated[bool, typer.Option("--margin", help=text("cli-los-margin"))] = False,
     tolerance: Annotated[
         float | None,
-        typer.Option(
-            metavar="INCHES", help="Test how often the verdict holds with models this far off."
-        ),
+        typer.Option(parser=parse_length, metavar=UNIT, help=text("cli-los-tolerance")),
     ] = None,
     cross_check: Annotated[
-        bool, typer.Option("--cross-check", help="Count all pairs by pixels and by trimesh, too.")
+        bool, typer.Option("--cross-check", help=text("cli-los-cross-check"))
     ] = False,
     time_limit: Annotated[
         float,
         typer.Option(
             min=0.0,
             metavar="SECONDS",
-            help="The longest search for --margin; the output says what was not finished.",
+            help=text("cli-los-time-limit"),
         ),
     ] = 60.0,
-    rulesets: Annotated[
-        bool, typer.Option("--rulesets", help="Judge by every ruleset and reading as well.")
-    ] = False,
+    rulesets: Annotated[bool, typer.Option("--rulesets", help=text("cli-los-rulesets"))] = False,
     certificate: Annotated[
         Path | None,
-        typer.Option(metavar="OUT.json|OUT.html", help="Write the ruling; replaces a file."),
+        typer.Option(metavar="OUT.json|OUT.html", help=text("cli-los-certificate")),
     ] = None,
     words: Words = "",
     root: Root = None,
@@ -113,7 +156,7 @@ def los(
 ) -> None:
     """Judge the line of sight and cover between two units, both ways."""
     if certificate is not None and (wrong := other_ending(certificate, ".json", ".html")):
-        stop(f"--certificate: {wrong}")
+        stop(fault_of("--certificate", wrong))
     from sandbox.rulings.findings import FindingsWish
 
     try:
@@ -121,22 +164,23 @@ def los(
             margin, tolerance, cross_check, cross_check, rulesets, seconds=time_limit, unsure=True
         )
     except ValueError as fault:
-        stop(f"--tolerance: {fault}")
-    clouds = [parse_numbers("--smoke", text, 3, "X,Y,R in inches") for text in smoke or ()]
-    table = load_table(scenario, root, words=words)
+        stop(fault_of("--tolerance", fault))
+    wanted = message("cli-expected-smoke")
+    clouds = [parse_lengths("--smoke", given, 3, wanted) for given in smoke or ()]
+    table, shooter, target = _asked(load_table(scenario, root, words=words), shooter, target)
     from sandbox.sight.judge import SightFault, judge
     from sandbox.table.smoke import with_smoke
 
     try:
         table = with_smoke(table, clouds) if clouds else table
     except ValueError as fault:
-        stop(f"--smoke: {fault}")
+        stop(fault_of("--smoke", fault))
 
     try:
         with casting_status():
             report = judge(table, shooter, target)
     except SightFault as fault:
-        stop(f"{scenario}: {fault}")
+        stop(fault_of(scenario, fault))
     extra = _further_findings(table, report, wish)
     if certificate is not None:
         _write_ruling(certificate, table, report, extra)
@@ -147,27 +191,25 @@ def los(
 
     print_sight.print_parts(sight(extra.on(report), print_sight.out.width))
     if extra.rulesets is not None:
-        from sandbox.paper.words.comparison import comparison
+        from sandbox.paper.words.verdicts import comparison
 
         print_sight.print_parts(comparison(extra.rulesets))
     for line in extra.words(table, report):
         print_line(line)
 
 
-@rulings.command()
+@rulings.command(help=text("cli-verify"))
 def verify(
     ruling: Annotated[
         Path,
-        typer.Argument(
-            metavar="RULING", help="A ruling that `los --certificate` wrote, or a page of `share`."
-        ),
+        typer.Argument(metavar="RULING", help=text("cli-verify-ruling")),
     ],
     scenario: Annotated[
         Path | None,
-        typer.Argument(metavar="[SCENARIO]", help="Judge on this scenario instead of its own."),
+        typer.Argument(metavar="[SCENARIO]", help=text("cli-verify-scenario")),
     ] = None,
     time_limit: Annotated[
-        float, typer.Option(min=0.0, metavar="SECONDS", help="The longest search for margins.")
+        float, typer.Option(min=0.0, metavar="SECONDS", help=text("cli-verify-time-limit"))
     ] = 300.0,
     root: Root = None,
     as_json: AsJson = False,
@@ -180,32 +222,36 @@ def verify(
     from sandbox.scenario.faults import ScenarioFault
 
     table = None if scenario is None else load_table(scenario, root)
+    if LINK in str(ruling):
+        _verify_link(table, str(ruling), as_json=as_json)
+        return
     try:
         with casting_status() as status:
             results = verify_all(
                 ruling,
                 table,
                 root,
-                lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"),
+                lambda share, what: status.update(text("cli-progress", share=share, what=what)),
                 time_limit,
             )
     except ScenarioFault as fault:
         stop_at(fault, ruling)
     except Late as fault:
-        stop(f"{ruling}: {fault}; expected one, or a longer --time-limit")
+        stop(text("cli-verify-late", ruling=str(ruling), why=str(fault)))
     except (RulingFault, Undrawn) as fault:
         stop(str(fault))
     except OSError as error:
-        stop(f"{ruling}: found {error.strerror or error}; expected a readable ruling")
+        refuse(ruling, error.strerror or str(error), message("cli-expected-readable-ruling"))
     differs = next((result for _, result in results if not result.same), None)
     if as_json:
         print_json((differs or results[0][1]).to_json())
     for one, result in results if not as_json else ():
         if result.worded:
-            print_line(f"The same figures in other words: {result.worded}. {one.digest}")
+            print_line(text("cli-verify-worded", worded=result.worded, digest=one.digest))
         elif result.same:
-            print_line(f"The same: {one.report['headline']}. {one.digest}")
+            headline = one.report["headline"]
+            print_line(text("cli-verify-same", headline=headline, digest=one.digest))
         else:
-            print_line(f"Not the same: {result.because}.")
+            print_line(text("cli-verify-not", why=result.because))
     if differs is not None:
         raise typer.Exit(NOT_THE_SAME)

@@ -12,89 +12,89 @@ from typing import Annotated, Literal
 import typer
 
 from apps.cli.terminal import (
+    TABLE,
+    UNIT,
     check_game,
     check_new,
+    command_group,
     errors,
+    parse_length,
     parse_numbers,
     parse_size,
     print_json,
     print_line,
-    stop,
+    refuse,
     stop_at,
     write,
 )
+from languages.message import Message, message
+from languages.writing import text
 from rules.catalogue import DEFAULT
 
-scans = typer.Typer()
+scans = command_group()
 
-_CORNERS = "four corners x,y,z, near left; near right; far right; far left"
-_POINTS = "two points x,y,z; x,y,z"
+_CORNERS, _POINTS = message("cli-expected-corners"), message("cli-expected-points")
 
 
-@scans.command("scan")
+@scans.command("scan", help=text("cli-scan"))
 def scan_(
     scan: Annotated[
         Path,
-        typer.Argument(
-            metavar="SCAN", help="A scan of a table: GLB, glTF, OBJ, PLY, USDZ, or a zip of one."
-        ),
+        typer.Argument(metavar="SCAN", help=text("cli-scan-file")),
     ],
-    out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The scenario file to write.")],
+    out: Annotated[Path, typer.Argument(metavar="OUT.toml", help=text("cli-out-scenario"))],
     size: Annotated[
         str,
-        typer.Option(help="The table in inches, such as 72x48; by default the usual size nearest."),
+        typer.Option(help=text("cli-scan-size", example=TABLE)),
     ] = "",
     unit: Annotated[
         Literal["mm", "cm", "m", "in"] | None,
-        typer.Option(help="The unit of the scan's coordinates; guessed by default."),
+        typer.Option(help=text("cli-scan-unit")),
     ] = None,
     up: Annotated[
         Literal["x", "y", "z"] | None,
-        typer.Option(help="The axis that points up; guessed by default."),
+        typer.Option(help=text("cli-scan-up")),
     ] = None,
     corners: Annotated[
         str,
         typer.Option(
             metavar='"x,y,z; …"',
-            help="The table's corners in the scan's coordinates: near left, near right, far right, "
-            "far left; found by default.",
+            help=text("cli-scan-corners"),
         ),
     ] = "",
     points: Annotated[
         str,
         typer.Option(
             metavar='"x,y,z; x,y,z"',
-            help="Two points in the scan's coordinates whose distance is known: see --distance.",
+            help=text("cli-scan-points"),
         ),
     ] = "",
     distance: Annotated[
         float | None,
-        typer.Option(metavar="INCHES", help="The distance between --points: it gives the scale."),
+        typer.Option(parser=parse_length, metavar=UNIT, help=text("cli-scan-distance")),
     ] = None,
     mirrored: Annotated[
         bool,
-        typer.Option(
-            "--mirrored", help="The scan is mirrored: writing on the table reads backwards in it."
-        ),
+        typer.Option("--mirrored", help=text("cli-scan-mirrored")),
     ] = False,
     since: Annotated[
         Path | None,
         typer.Option(
             metavar="FIRST.toml",
-            help="The scenario of an earlier scan of this table: tell what moved; keep its names, "
-            "kinds and units.",
+            help=text("cli-scan-since"),
         ),
     ] = None,
-    game: Annotated[str, typer.Option(help="The game that the scenario is for.")] = DEFAULT,
-    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
+    game: Annotated[str, typer.Option(help=text("cli-game"))] = DEFAULT,
+    force: Annotated[bool, typer.Option("--force", help=text("cli-force"))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=text("cli-scan-json"))] = False,
 ) -> None:
     """Find the table in a scan, and write it as a scenario with its pieces."""
     check_new(out, ".toml", force)
     if (folder := out.with_name(f"{out.stem}-scan")).exists() and not force:
-        stop(f"{folder}: found an existing folder; expected another name for OUT, or --force")
+        wanted = message("cli-expected-name-for-out")
+        refuse(folder, message("cli-found-existing-folder"), wanted)
     check_game(game)
-    with errors.status("Reading …") as status:
+    with errors.status(text("cli-reading")) as status:
         from dataclasses import replace
 
         from sandbox.exchange.scan_since import take_since
@@ -116,7 +116,7 @@ def scan_(
             told = wish if corners is None else replace(wish, corners=corners)
             return take_scan(
                 scan, out.stem, f"{out.stem}-scan", told, game,
-                lambda share, what: status.update(f"{100 * share:.0f} %: {what} …"),
+                lambda share, what: status.update(text("cli-scanning", share=share, what=what)),
             )  # fmt: skip
 
         try:
@@ -136,7 +136,7 @@ def scan_(
         print_json(taken.report)
     else:
         table, *rest = scan_words(taken.report)
-        print_line(f"Wrote {out}: {table}")
+        print_line(text("cli-wrote-scan", file=str(out), table=table))
         for line in rest:
             print_line(line)
 
@@ -157,13 +157,11 @@ def _write_files(out: Path, files: Mapping[str, bytes]) -> None:
         beside.replace(folder)
     except OSError as error:
         shutil.rmtree(beside, ignore_errors=True)
-        stop(f"{folder}: found {error.strerror}; expected a writable folder")
+        refuse(folder, str(error.strerror), message("cli-expected-writable-folder"))
 
 
-def _corners(text: str) -> tuple[tuple[float, ...], ...] | None:
-    if not text:
-        return None
-    return _points("--corners", text, 4, _CORNERS)
+def _corners(given: str) -> tuple[tuple[float, ...], ...] | None:
+    return _points("--corners", given, 4, _CORNERS) if given else None
 
 
 def _known_distance(
@@ -172,14 +170,17 @@ def _known_distance(
     if not points and distance is None:
         return None
     if not points or distance is None or not 0 < distance < inf:
-        found = "no points" if not points else "no distance" if distance is None else distance
-        stop(f"--points and --distance: found {found}; expected {_POINTS}, and inches between them")
+        found = message("cli-found-no-distance") if distance is None else str(distance)
+        found = found if points else message("cli-found-no-points")
+        refuse(text("cli-scan-both"), found, message("cli-expected-points-apart"))
     one, other = _points("--points", points, 2, _POINTS)
     return one, other, distance
 
 
-def _points(option: str, text: str, count: int, expected: str) -> tuple[tuple[float, ...], ...]:
-    rows = [row for row in text.split(";") if row.strip()]
+def _points(
+    option: str, given: str, count: int, expected: Message
+) -> tuple[tuple[float, ...], ...]:
+    rows = [row for row in given.split(";") if row.strip()]
     if len(rows) != count:
-        stop(f"{option}: found {len(rows)} of them; expected {expected}")
+        refuse(option, message("fault-of-them", count=len(rows)), expected)
     return tuple(parse_numbers(option, row, 3, expected) for row in rows)

@@ -7,6 +7,8 @@ import os
 import sys
 from typing import Any, NoReturn
 
+from languages.writing import text
+
 BAD_INPUT, PIPE_CLOSED = 2, 141
 """Exit statuses; 141 is what a shell reports for a program that wrote to a closed pipe."""
 
@@ -16,7 +18,7 @@ def open_streams() -> None:
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
     if sys.stdout is None:
-        _give_up("it is closed")
+        _give_up(text("cli-output-closed"))
     sys.stdout, sys.stderr = _reopen(sys.stdout), _reopen(sys.stderr)
 
 
@@ -49,6 +51,5 @@ class _SystemStream(io.FileIO):
 
 def _give_up(why: str, speak: bool = True) -> NoReturn:
     if speak:
-        line = f"standard output: found {why}; expected to write there\n"
-        os.write(2, line.encode())
+        os.write(2, (text("cli-output", why=why) + "\n").encode())
     os._exit(BAD_INPUT)

@@ -11,43 +11,41 @@ from apps.cli.terminal import (
     AsJson,
     Root,
     ScenarioPath,
+    command_group,
+    fault_of,
     load_table,
-    parse_numbers,
+    parse_lengths,
     print_json,
     stop,
 )
+from languages.message import message
+from languages.writing import text
 
-templates = typer.Typer()
+templates = command_group()
 
 
-@templates.command()
+@templates.command(help=text("cli-template"))
 def template(
     scenario: ScenarioPath,
     kind: Annotated[
         str,
-        typer.Argument(
-            metavar="KIND", help="barrage, smoke, he, flame, air-strike, smoke-screen or ranges."
-        ),
+        typer.Argument(metavar="KIND", help=text("cli-template-kind")),
     ],
-    at: Annotated[str, typer.Option(metavar="X,Y", help="The position of its centre, inches.")],
-    radius: Annotated[
-        str | None, typer.Option(help="Its radius, inches; by default that of its kind.")
-    ] = None,
+    at: Annotated[str, typer.Option(metavar="X,Y", help=text("cli-template-at"))],
+    radius: Annotated[str | None, typer.Option(help=text("cli-template-radius"))] = None,
     unit: Annotated[
         str | None,
-        typer.Option(help="The unit that fires it, or that an air strike or shelling targets."),
+        typer.Option(help=text("cli-template-unit")),
     ] = None,
-    weapon: Annotated[
-        str | None, typer.Option(help="Its weapon, where a kind (smoke, HE, flame) has several.")
-    ] = None,
+    weapon: Annotated[str | None, typer.Option(help=text("cli-template-weapon"))] = None,
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Lay a template: list the models and units within, and the odds of its effect on each unit."""
-    centre = parse_numbers("--at", at, 2, "X,Y in inches, such as 30,20")
-    radius_in = (
-        None if radius is None else parse_numbers("--radius", radius, 1, "inches, such as 6")[0]
-    )
+    centre = parse_lengths("--at", at, 2, message("cli-expected-place"))
+    radius_in = None
+    if radius is not None:
+        (radius_in,) = parse_lengths("--radius", radius, 1, message("cli-expected-radius"))
     table = load_table(scenario, root)
     from sandbox.measure.templates.by_game import TemplateFault
     from sandbox.measure.templates.laid import ArgumentFault, asked_template, template_json
@@ -55,9 +53,9 @@ def template(
     try:
         laid = asked_template(table, kind, centre, radius_in, unit, weapon)
     except ArgumentFault as fault:
-        stop(f"--{fault.argument}: {fault}")
+        stop(fault_of(f"--{fault.argument}", fault))
     except TemplateFault as fault:
-        stop(f"{scenario}: {fault}")
+        stop(fault_of(scenario, fault))
     if as_json:
         print_json(template_json(laid, table.digest))
     else:

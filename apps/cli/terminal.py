@@ -7,7 +7,7 @@ import os
 import signal
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from math import isfinite
 from pathlib import Path
@@ -20,23 +20,25 @@ from rich.status import Status
 
 from apps.cli import print_sight
 from apps.cli.streams import BAD_INPUT
+from languages.message import Message, message
+from languages.writing import go_by, per_inch, text, unit
 from rules.catalogue import RULESETS
 from rules.engine.model.sanitize import sanitize
 
 if TYPE_CHECKING:
     from sandbox.scenario.faults import ScenarioFault
 
-ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file (TOML).")]
+ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help=text("cli-scenario"))]
 Root = Annotated[
     Path | None,
-    typer.Option(help="The folder that mesh paths may not leave; by default the scenario's."),
+    typer.Option(help=text("cli-root")),
 ]
 StoreUrl = Annotated[
     str,
     typer.Option(
         "--store",
         metavar="URL",
-        help="The database with the tables; by default a file in your data folder.",
+        help=text("cli-store"),
     ),
 ]
 Words = Annotated[
@@ -44,15 +46,29 @@ Words = Annotated[
     typer.Option(
         "--words",
         metavar="FILE|NAME",
-        help="Judge by these words for cover (sightline words list), not by the scenario's.",
+        help=text("cli-words"),
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")]
+AsJson = Annotated[bool, typer.Option("--json", help=text("cli-json"))]
+
+UNIT = unit().upper()
+"""Stands for a length in the help: it is typed in the reader's unit."""
+
+TABLE = f"{72 * per_inch():g}x{48 * per_inch():g}"
+"""The usual size of a table, as it is typed."""
 
 errors = Console(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
 INTERRUPTED = 130
 """Exit status after Ctrl C."""
+
+
+def command_group(**how: Any) -> typer.Typer:
+    """Return a place for commands, without the options of its library that every help would list.
+
+    ``how``: as for `typer.Typer`.
+    """
+    return typer.Typer(add_completion=False, **how)
 
 
 def end_on_interrupt() -> None:
@@ -61,12 +77,13 @@ def end_on_interrupt() -> None:
     KeyboardInterrupt is not raised: libraries that are being imported report it as an error of
     their own, and the program would wait for threads that cast rays.
     """
+    stopped = (text("cli-stopped") + "\n").encode()
 
     def end(_number: int, _frame: FrameType | None) -> None:
         with suppress(Exception):
             errors.show_cursor(True)
             sys.stdout.flush()
-        os.write(2, b"\nStopped.\n" if errors.is_terminal else b"Stopped.\n")
+        os.write(2, b"\n" * errors.is_terminal + stopped)
         os._exit(INTERRUPTED)
 
     signal.signal(signal.SIGINT, end)
@@ -77,16 +94,18 @@ def load_table(scenario: Path, root: Path | None, as_json: bool = False, *, word
 
     Faults go to stderr; with ``as_json`` to stdout. ``words``: as for `ScenarioFile.by_words`.
     """
-    with errors.status("Setting up the table …") as status:
+    with errors.status(text("cli-setting-up")) as status:
         from sandbox.scenario.faults import ScenarioFault
         from sandbox.scenario.file import load
         from sandbox.table.table import lay
 
         try:
+            file = load(scenario, root).by_words(words)
+            go_by(file.scenario.ruleset)
             return lay(
-                load(scenario, root).by_words(words),
+                file,
                 lambda share, what: status.update(
-                    f"Setting up the table, {100 * share:.0f} %: {what} …"
+                    text("cli-setting-up-share", share=share, what=what)
                 ),
             )
         except ScenarioFault as raised:
@@ -99,7 +118,7 @@ def load_table(scenario: Path, root: Path | None, as_json: bool = False, *, word
 @contextmanager
 def casting_status() -> Iterator[Status]:
     """Show that rays are being cast."""
-    with errors.status("Casting rays …") as status:
+    with errors.status(text("cli-casting")) as status:
         yield status
 
 
@@ -108,9 +127,10 @@ def stop_at(fault: ScenarioFault, file: Path) -> NoReturn:
     for row in fault.faults:
         errors.print(sanitize(str(row)), style="red", markup=False)
     if fault.more:
-        errors.print(sanitize(f"{fault.rest} in {file}."), markup=False)
+        more = text("cli-more-faults", rest=fault.rest, file=str(file))
+        errors.print(sanitize(more), markup=False)
     elif len(fault.faults) > 1:
-        errors.print(f"{len(fault.faults)} faults found.")
+        errors.print(text("cli-faults-found", count=len(fault.faults)))
     raise typer.Exit(BAD_INPUT)
 
 
@@ -121,13 +141,13 @@ def check_new(out: Path, ending: str, force: bool) -> None:
     if wrong := other_ending(out, ending):
         stop(wrong)
     if out.exists() and not force:
-        stop(f"{out}: found an existing file; expected a new name, or --force")
+        refuse(out, message("cli-found-existing"), message("cli-expected-name-or-force"))
 
 
 def check_game(game: str) -> None:
     """Stop where no game has this name."""
     if game not in RULESETS:
-        stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
+        refuse("--game", repr(game), one_of(RULESETS))
 
 
 def write(path: Path, content: bytes) -> None:
@@ -150,25 +170,39 @@ def print_line(line: str) -> None:
     sys.stdout.write(f"{sanitize(line)}\n")
 
 
-def parse_numbers(option: str, text: str, count: int, expected: str) -> tuple[float, ...]:
+def parse_numbers(option: str, given: str, count: int, expected: Message) -> tuple[float, ...]:
     """Return ``count`` finite numbers separated by commas, or stop."""
     try:
-        numbers = tuple(float(part) for part in text.split(","))
+        numbers = tuple(float(part) for part in given.split(","))
     except ValueError:
         numbers = ()
     if len(numbers) != count or not all(map(isfinite, numbers)):
-        stop(f"{option}: found {text!r}; expected {expected}")
+        refuse(option, repr(given), expected)
     return numbers
 
 
-def parse_size(text: str) -> tuple[float, float]:
-    """Return the size of a table, inches, such as 72x48, or stop."""
+def parse_length(given: str | float) -> float:
+    """Return a length that was typed in the reader's unit, inches. Raises BadParameter."""
     try:
-        x, y = (float(part) for part in text.lower().split("x"))
+        return float(given) / per_inch()
     except ValueError:
-        stop(f"--size: found {text!r}; expected inches such as 72x48")
+        raise typer.BadParameter(text("typer-no-number")) from None
+
+
+def parse_lengths(option: str, given: str, count: int, expected: Message) -> tuple[float, ...]:
+    """Return lengths in the reader's unit, separated by commas, as inches, or stop."""
+    numbers = parse_numbers(option, given, count, expected)
+    return tuple(number / per_inch() for number in numbers)
+
+
+def parse_size(given: str) -> tuple[float, float]:
+    """Return the size of a table, typed in the reader's unit, such as 72x48, as inches, or stop."""
+    try:
+        x, y = (float(part) / per_inch() for part in given.lower().split("x"))
+    except ValueError:
+        refuse("--size", repr(given), message("cli-expected-inches-size", example=TABLE))
     if not (6 <= x <= 240 and 6 <= y <= 240):
-        stop(f"--size: found {text!r}; expected 6 to 240 inches each way")
+        refuse("--size", repr(given), message("cli-expected-inches-range"))
     return x, y
 
 
@@ -177,18 +211,40 @@ def read(path: Path, most: int) -> str:
     try:
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):
-            what = "a folder" if stat.S_ISDIR(mode) else "no regular file"
-            stop(f"{path}: found {what}; expected a text file")
+            what = "cli-found-folder" if stat.S_ISDIR(mode) else "cli-found-no-file"
+            refuse(path, message(what), message("cli-expected-text-file"))
         with path.open("rb") as stream:
             content = stream.read(most + 1)
         if len(content) > most:
-            stop(f"{path}: found more than {most:,} bytes; expected at most that")
+            many = message("cli-found-many-bytes", most=f"{most:,}")
+            refuse(path, many, message("cli-expected-at-most"))
         return content.decode()
     except (OSError, ValueError) as error:
         if isinstance(error, UnicodeDecodeError):
-            stop(f"{path}: found bytes that are not UTF-8 at {error.start}; expected text in UTF-8")
-        why = getattr(error, "strerror", None) or error
-        stop(f"{path}: found {why}; expected a readable file")
+            wrong = message("cli-found-no-utf8", at=error.start)
+            refuse(path, wrong, message("cli-expected-utf8"))
+        why = getattr(error, "strerror", None) or str(error)
+        refuse(path, why, message("cli-expected-readable"))
+
+
+def one_of(names: Iterable[str]) -> Message:
+    """Return what was expected where there are only these names."""
+    return message("fault-expected-one-of", known=", ".join(names))
+
+
+def fault_of(place: object, fault: object) -> str:
+    """Return a fault behind the file, or the option, that it is of."""
+    return text("cli-fault-of", place=str(place), why=str(fault))
+
+
+def fault_in_line(path: Path, fault: object) -> str:
+    """Return a fault that begins with the number of a line, behind its file."""
+    return text("cli-fault-in-line", place=str(path), why=str(fault))
+
+
+def refuse(place: object, found: str | Message, expected: Message) -> NoReturn:
+    """Stop with what was found at a place, a file or an option, and what was expected there."""
+    stop(text("fault-found", place=str(place), found=found, expected=expected))
 
 
 def stop(sentence: str) -> NoReturn:

@@ -8,17 +8,26 @@ from typing import Annotated, Any
 import typer
 
 from apps.cli import print_sight
-from apps.cli.terminal import AsJson, print_json, print_line, stop, stop_at, write
+from apps.cli.terminal import (
+    AsJson,
+    command_group,
+    print_json,
+    print_line,
+    refuse,
+    stop,
+    stop_at,
+    write,
+)
+from languages.message import message
+from languages.writing import text
 from sandbox.scenario.writing import other_ending
 
-words = typer.Typer(no_args_is_help=True, help="List and check words for cover.")
+words = command_group(no_args_is_help=True, help=text("cli-words-group"))
 
-Name = Annotated[
-    str, typer.Argument(metavar="NAME|FILE", help="Words of the program, or a file (TOML).")
-]
+Name = Annotated[str, typer.Argument(metavar="NAME|FILE", help=text("cli-words-name-or-file"))]
 
 
-@words.command("list")
+@words.command("list", help=text("cli-words-list"))
 def list_words(as_json: AsJson = False) -> None:
     """List the words for cover that come with the program."""
     from sandbox.paper.words.cover_words import rulesets
@@ -30,7 +39,7 @@ def list_words(as_json: AsJson = False) -> None:
     print_sight.print_parts(rulesets(shipped()))
 
 
-@words.command()
+@words.command(help=text("cli-words-show"))
 def show(name: Name, as_json: AsJson = False) -> None:
     """Show words, and all that they depend on; or everything that is wrong with a file."""
     from sandbox.paper.words.cover_words import ruleset
@@ -42,23 +51,23 @@ def show(name: Name, as_json: AsJson = False) -> None:
         print_sight.print_parts(ruleset(found))
 
 
-@words.command()
+@words.command(help=text("cli-words-copy"))
 def copy(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Words of the program.")],
-    out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The file to write.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help=text("cli-words-name"))],
+    out: Annotated[Path, typer.Argument(metavar="OUT.toml", help=text("cli-out-file"))],
 ) -> None:
     """Write words of the program into a file, to change them there."""
     from rules.engine.model.suggestions import one_of
     from sandbox.scenario.cover_words.shipped import texts
 
     if name not in texts():
-        stop(f"NAME: found {name!r}; expected {one_of('words', name, texts())}")
+        refuse("NAME", repr(name), one_of(message("paper-words-words"), name, texts()))
     if wrong := other_ending(out, ".toml"):
         stop(wrong)
     if out.exists():
-        stop(f"{out}: found an existing file; expected a new name")
+        refuse(out, message("cli-found-existing"), message("cli-expected-new-name"))
     write(out, texts()[name].encode())
-    print_line(f'Wrote {out}. A scenario beside it uses it with: words = "{out.name}"')
+    print_line(text("cli-words-wrote", file=str(out), name=out.name))
 
 
 def _found(name: str, as_json: bool) -> Any:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future
 from functools import partial
 from time import perf_counter, sleep
 from typing import Generic, ParamSpec, TypeVar
 
 import panel as pn
 
+from apps.web.reader import Workers
 from apps.web.rounds import hand_over, hand_over_in_turn, loop_of
 
 log = logging.getLogger("sightline")
@@ -21,20 +22,20 @@ log = logging.getLogger("sightline")
 T = TypeVar("T")
 P = ParamSpec("P")
 
-WORKERS = ThreadPoolExecutor(2, thread_name_prefix="sightline")
+WORKERS = Workers(2, thread_name_prefix="sightline")
 """For setting up tables and judging sight."""
 
-PICTURE_WORKER = ThreadPoolExecutor(1, thread_name_prefix="sightline-pictures")
+PICTURE_WORKER = Workers(1, thread_name_prefix="sightline-pictures")
 """For rendering pictures: a graphics context belongs to one thread."""
 
-PAPER_WORKER = ThreadPoolExecutor(1, thread_name_prefix="sightline-paper")
+PAPER_WORKER = Workers(1, thread_name_prefix="sightline-paper")
 """For printed sheets, one at a time; no picture waits for them."""
 
-MAP_WORKERS = ThreadPoolExecutor(2, thread_name_prefix="sightline-maps")
+MAP_WORKERS = Workers(2, thread_name_prefix="sightline-maps")
 """For maps of whole tables and positions of units; no verdict waits for them."""
 
 
-class PartTime(ThreadPoolExecutor):
+class PartTime(Workers):
     """Runs one job at a time, and rests after each so that it takes a ``share`` of a processor.
 
     For work that nobody has to wait for, which may come in quicker than it can be done.

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
+from languages.message import Line, message
+
 ENDING = ".toml"
 
 DEEPEST = 6
@@ -27,7 +29,7 @@ class FolderListing:
     """
 
     files: tuple[Path, ...]
-    notice: str = ""
+    notice: Line = ""
 
 
 def scenario_files(folder: Path) -> FolderListing:
@@ -38,30 +40,30 @@ def scenario_files(folder: Path) -> FolderListing:
     """
     files: list[Path] = []
     entry_count, folder_count = 0, 0
-    limit = ""
+    notice: Line = ""
     waiting = deque([(folder, 0)])
     while waiting:
         current, depth = waiting.popleft()
         folder_count += 1
         if folder_count > MOST_FOLDERS:
-            limit = f"more than {MOST_FOLDERS:,} folders"
+            notice = message("server-many-folders", folder=str(folder), most=MOST_FOLDERS)
             break
         entries = _entries(current, MOST_ENTRIES - entry_count + 1)
         entry_count += len(entries)
         files += (current / name for name, _ in entries if name.endswith(ENDING))
-        if entry_count > MOST_ENTRIES or len(files) > MOST_FILES:
-            many = len(files) > MOST_FILES
-            limit = f"more than {MOST_FILES if many else MOST_ENTRIES:,} "
-            limit += "scenarios" if many else "files"
+        if len(files) > MOST_FILES:
+            notice = message("server-many-scenarios", folder=str(folder), most=MOST_FILES)
+            break
+        if entry_count > MOST_ENTRIES:
+            notice = message("server-many-files", folder=str(folder), most=MOST_ENTRIES)
             break
         inner = [
             current / name for name, is_folder in entries if is_folder and not name.endswith(ENDING)
         ]
         if inner and depth == DEEPEST:
-            limit = f"folders more than {DEEPEST} deep"
+            notice = message("server-deep-folders", folder=str(folder), most=DEEPEST)
         else:
             waiting.extend((each, depth + 1) for each in inner)
-    notice = f"{folder} holds {limit}: some scenarios may not be listed." if limit else ""
     return FolderListing(tuple(files[:MOST_FILES]), notice)
 
 

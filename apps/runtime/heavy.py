@@ -5,9 +5,10 @@ A thread of `WAITERS` waits for each work, so that no verdict and no map of anot
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from apps.web.reader import Workers
+from languages.writing import InLanguage
 from sandbox.live.sent import NotLaid, SentTable, sent
 from sandbox.table.table import Table
 from sandbox.work.elsewhere import Here, Processes, Work, Workplace
@@ -16,7 +17,7 @@ from sandbox.work.progress import Progress, silent
 T = TypeVar("T")
 R = TypeVar("R")
 
-WAITERS = ThreadPoolExecutor(8, thread_name_prefix="sightline-waiters")
+WAITERS = Workers(8, thread_name_prefix="sightline-waiters")
 """For waiting until long work is done elsewhere."""
 
 _places: list[Workplace] = [Here()]
@@ -47,7 +48,8 @@ def begins_at_once() -> bool:
 
 def do_soon(work: Work[T, R], thing: T, progress: Progress = silent) -> R:
     """Do work of about a second: elsewhere where that begins at once."""
-    return (_places[-1] if begins_at_once() else Here()).run(work, thing, progress)
+    place = _places[-1] if begins_at_once() else Here()
+    return place.run(InLanguage(work), thing, progress)
 
 
 def do_on_table(
@@ -62,4 +64,4 @@ def do_on_table(
 
 def do_heavy(work: Work[T, R], thing: T, progress: Progress = silent) -> R:
     """Do long work. As `sandbox.work.elsewhere.Place.run`."""
-    return _places[-1].run(work, thing, progress)
+    return _places[-1].run(InLanguage(work), thing, progress)

@@ -10,17 +10,18 @@ from pathlib import Path
 from threading import Lock
 
 from apps.runtime.folder import ENDING, FolderListing, scenario_files
+from languages.message import Line, message
 from sandbox.live.hub import Hub
 from sandbox.live.store.kept import Kept
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, load
-from sandbox.scenario.toml.text import parsed, read_text
+from sandbox.scenario.toml_text import parsed, read_text
 
-DEMONSTRATIONS = "Demonstrations"
-"""The heading of scenarios with a script."""
+DEMONSTRATIONS = "page-demonstrations"
+"""The heading of scenarios with a script: a message."""
 
-_Title = tuple[str, str]
-"""The name that is listed for a file, and its heading."""
+_Title = tuple[Line, str]
+"""The name that is listed for a file, and the message of its heading."""
 
 _SCENARIO_KEYS = {"format", "game", "terrain", "units"}
 """A TOML file in a subfolder without any of these belongs to another program."""
@@ -31,7 +32,7 @@ class LibraryEntry:
     """A scenario file or, without a path, a stored table that has no file.
 
     ``key``: its name in a URL. ``name``: the scenario's, or else the file's; for an unreadable file
-    it says so, and why. ``heading``: the heading that it is listed under.
+    it says so, and why. ``heading``: the message of the heading that it is listed under.
     """
 
     key: str
@@ -48,7 +49,7 @@ class Library:
 
     def __init__(self, place: Path, hub: Hub) -> None:
         self.place, self.hub = place, hub
-        self.notice = ""
+        self.notice: Line = ""
         self._titles: dict[Path, tuple[object, _Title | None]] = {}
         self._lock = Lock()
         self._alone = False
@@ -63,7 +64,6 @@ class Library:
         return library
 
     def _rows(self) -> list[Kept]:
-        """Return the stored tables of this library."""
         rows, owner = self.hub.store.rows(), self.hub.owner
         return [row for row in rows if owner and row.owner == owner] if self._alone else rows
 
@@ -105,8 +105,7 @@ class Library:
             ]
         return sorted(rows, key=lambda row: (bool(row.heading), row.name.lower()))
 
-    def _read_titles(self) -> dict[Path, _Title]:
-        """Return the titles of the scenario files."""
+    def _read_titles(self) -> dict[Path, tuple[str, str]]:
         folder = self.place.is_dir()
         listing = scenario_files(self.place) if folder else FolderListing((self.place,))
         with self._lock:
@@ -114,7 +113,8 @@ class Library:
             found = {path: self._cached_title(path) for path in listing.files}
             self._titles.clear()
             self._titles.update(found)
-            return {path: title for path, (_, title) in found.items() if title is not None}
+            told = {path: title for path, (_, title) in found.items() if title is not None}
+            return {path: (str(name), heading) for path, (name, heading) in told.items()}
 
     def find(self, key: str) -> LibraryEntry | None:
         """Return the entry of a key, or None.
@@ -198,7 +198,8 @@ class Library:
         try:
             content = parsed(path, read_text(path))
         except ScenarioFault as fault:
-            return f"{shown_line(relative)} – unreadable: {fault.faults[0].found}", ""
+            why = fault.faults[0].found
+            return message("page-unreadable", name=shown_line(relative), why=why), ""
         if "/" in relative and not _SCENARIO_KEYS & content.keys():
             return None
         name, heading = content.get("name"), DEMONSTRATIONS if content.get("steps") else ""

@@ -11,6 +11,7 @@ from threading import Event, Lock
 from time import monotonic
 
 from apps.runtime.interpreter import trim_heap
+from languages.message import Line, message
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
@@ -33,12 +34,12 @@ class PageProgress:
     ``report`` is called, and `Cancelled` raised, on the thread that does the work.
     """
 
-    def __init__(self, report: Callable[[float, str], None]) -> None:
+    def __init__(self, report: Callable[[float, Line], None]) -> None:
         self._report = report
         self._last = float("-inf")
         self._cancelled = Event()
 
-    def __call__(self, share: float, what: str) -> None:
+    def __call__(self, share: float, what: Line) -> None:
         """Report the share that is done, 0 to 1, and the current step. Raises Cancelled."""
         if self._cancelled.is_set():
             raise Cancelled
@@ -58,7 +59,7 @@ class SceneLoader:
         self._hub = hub
         self._lock = Lock()
         self._requested = Event()
-        self._now = "", 0.0, "it is being set up"
+        self._now: tuple[str, float, Line] = "", 0.0, message("server-setting-up")
         """Which table is set up now, the share that is done, and what is being done."""
 
     def load(self, name: str, progress: Progress = silent) -> tuple[LiveDocument, Table, Scene]:
@@ -85,14 +86,14 @@ class SceneLoader:
             if first == name:
                 progress(share, what)
             else:
-                progress(0.0, f"Waiting for another table: {what}")
+                progress(0.0, message("server-waiting-for-table", what=what))
 
-        def told(share: float, what: str) -> None:
+        def told(share: float, what: Line) -> None:
             self._now = name, share, what
             progress(share, what)
 
         try:
-            self._now = name, 0.0, "Reading the scenario"
+            self._now = name, 0.0, message("server-reading-scenario")
             live = self._hub.open(name, part_of(told, 0.0, 0.3))
             table = live.table
             prepare(table, part_of(told, 0.3, 0.4))
@@ -101,6 +102,6 @@ class SceneLoader:
             self._lock.release()
             trim_heap()
 
-    def _until_requested(self, _share: float, _what: str) -> None:
+    def _until_requested(self, _share: float, _what: object) -> None:
         if self._requested.is_set():
             raise Cancelled

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from time import monotonic
 
 import panel as pn
 
 from apps.runtime.background import on_page_thread
+from apps.web.reader import Workers
 from apps.web.rounds import is_gone
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.view.graphics import PictureFault
@@ -18,7 +19,7 @@ from sandbox.view.rendering.thumbnails import Subject
 
 log = logging.getLogger("sightline")
 
-THUMBNAIL_WORKER = ThreadPoolExecutor(1, thread_name_prefix="sightline-thumbnails")
+THUMBNAIL_WORKER = Workers(1, thread_name_prefix="sightline-thumbnails")
 """One thread only: other work of the server is more urgent."""
 
 _BATCH_SECONDS = 0.15

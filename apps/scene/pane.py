@@ -21,5 +21,4 @@ def scene_pane(table: Table, height: int) -> SceneView:
 
 @cache
 def _load() -> None:
-    """Have Panel load vtk.js, which draws the scene."""
     pn.extension("vtk")

@@ -7,6 +7,7 @@ those of the scene into docs/scene-protocol.md. Lengths are inches or pixels, an
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterable
 from math import hypot
 from typing import Annotated, Any, Literal, TypeVar
@@ -44,6 +45,9 @@ EXACT = 2**53
 _LONGEST = 240
 """The most characters of a line in the log."""
 
+_SHOULD_BE = re.compile(r"^Input\sshould\sbe\s")
+"""The beginning of pydantic's sentences."""
+
 Name = Annotated[str, Field(max_length=1000)]
 Token = Annotated[str, Field(max_length=64)]
 Number = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST)]
@@ -58,7 +62,7 @@ Way = Annotated[tuple[Share, Share, Share], Field(strict=False)]
 
 def _check_unit_length(vector: tuple[float, float, float]) -> tuple[float, float, float]:
     if not 0.9 < hypot(*vector) < 1.1:
-        raise PydanticCustomError("unit", "a direction of length 1")
+        raise PydanticCustomError("unit", "length 1")
     return vector
 
 
@@ -247,13 +251,14 @@ class UnsentEdit(Message):
 
 
 class Visited(Message):
-    """A browser opened a page, went back in its history, or changed its user's name.
+    """A browser opened a page, went back in its history, changed its user's name, or has a link.
 
+    ``asked``: the link of a shared page with its question, in ``query``.
     ``table``, ``query``: of the page's address. ``secret``: known to this browser only, or empty.
     ``name``, ``colour``: chosen by the user. ``unsent``: edits of this table without an answer.
     """
 
-    type: Literal["began", "back", "met"]
+    type: Literal["began", "back", "met", "asked"]
     table: Name
     query: Annotated[str, Field(max_length=10_000)]
     secret: Annotated[str, Field(max_length=200)] = ""
@@ -412,28 +417,25 @@ def with_plain_type(data: object) -> object:
 def misfit(error: ValidationError) -> tuple[str, str, str]:
     """Return the place of the first error in a message, what was found, and what was expected."""
     row = error.errors(include_url=False)[0]
-    place, found = ".".join(map(str, row["loc"])), _described(row["input"])
-    wanted = row["msg"].removeprefix("Input should be ")
+    place, value = ".".join(map(str, row["loc"])), row["input"]
+    plain = value is None or isinstance(value, str | int | float)
+    found = shown(value) if plain else f"a {type(value).__name__}"
+    wanted = _SHOULD_BE.sub("", row["msg"])
     if row["type"].startswith("union_tag_"):
         tag = row.get("ctx", {}).get("tag")
-        place, found, wanted = "type", "nothing" if tag is None else shown(tag), "one it knows"
+        place, found, wanted = "type", "nothing" if tag is None else shown(tag), "another"
     elif row["type"] == "missing":
         found, wanted = "nothing", "a value"
     return place or "message", found, wanted
 
 
-def drop(place: str, found: str, wanted: str, what: str = "a page's message") -> None:
+def drop(place: str, found: str, wanted: str, sender: str = "page") -> None:
     """Log in one line that a message is dropped, and why."""
-    line = f"{what} is dropped: {place}: found {found}; expected {wanted}"
-    log.warning("%s", one_line(line))
+    told = f"{place}: found {found}; expected {wanted}"
+    log.warning("%s", one_line(f"a {sender}'s message is dropped: {told}"))
 
 
 def one_line(text: str) -> str:
     """Return text from any source for the log: short, with unprintable characters replaced."""
     short = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
     return "".join(sign if sign.isprintable() else "?" for sign in short)
-
-
-def _described(value: object) -> str:
-    plain = value is None or isinstance(value, str | int | float)
-    return shown(value) if plain else f"a {type(value).__name__}"

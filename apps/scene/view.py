@@ -152,7 +152,7 @@ class SceneView(Component):
         Raises ValueError for a path of fewer than two points.
         """
         if len(way) < 2:
-            raise ValueError(f"found a flight of {len(way)} points; expected at least 2")
+            raise ValueError(way)
         self._flights += 1
         self.say(
             ops.Fly(

@@ -7,6 +7,7 @@ file.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from math import isfinite
 from urllib.parse import parse_qs, urlencode
@@ -19,7 +20,11 @@ CAMERA = ("x", "y", "z", "distance", "azimuth", "elevation")
 TABS = ("table", "play")
 """The tabs that an address can name. Without one the page opens the Sight tab."""
 
+CLEAN = "clean"
+"""The view of a table, its verdict and its captions alone: for a stream or a projector."""
+
 _FARTHEST = 10_000.0
+_COLOUR = re.compile("[0-9a-fA-F]{6}")
 
 
 @dataclass(frozen=True)
@@ -30,7 +35,8 @@ class Address:
     table. ``firer``, ``target``: unit ids. ``pair``: the numbers of the two models shown.
     ``camera``: the values of `CAMERA`. ``game``: the seed and the step of the game that is shown.
     ``workspace``: the tab, unless it is Sight. ``hands``: the sides that are played by hand here.
-    ``level``: the level at which the computer plays the others.
+    ``level``: the level at which the computer plays the others. ``view``: `CLEAN` or empty, with
+    the colour behind the table, ``rrggbb``, or empty for none.
     """
 
     scenario: str = ""
@@ -42,6 +48,8 @@ class Address:
     workspace: str = ""
     hands: tuple[str, ...] = ()
     level: str = ""
+    view: str = ""
+    ground: str = ""
 
     def query(self) -> str:
         """Return the query, with its question mark. Absent values are left out."""
@@ -57,6 +65,7 @@ class Address:
             parts.append(("level", self.level))
         if self.workspace:
             parts.append(("tab", self.workspace))
+        parts += [(name, getattr(self, name)) for name in ("view", "ground") if getattr(self, name)]
         if self.camera is not None:
             parts.append(("camera", ",".join(f"{round(value, 2):g}" for value in self.camera)))
         return "?" + urlencode(parts, safe=",/") if parts else ""
@@ -70,6 +79,7 @@ def read(query: str) -> Address:
     seed, step = (_numbers(values.get(name, ""), ",", 1) for name in ("seed", "step"))
     # Older links name a pair, and that its other direction is shown.
     ends = ("target", "firer") if values.get("way") == "back" else ("firer", "target")
+    clean, ground = values.get("view") == CLEAN, values.get("ground", "")
     return Address(
         scenario=values.get("scenario", ""),
         firer=values.get(ends[0], ""),
@@ -79,6 +89,8 @@ def read(query: str) -> Address:
         workspace=values.get("tab", "") if values.get("tab") in TABS else "",
         hands=tuple(dict.fromkeys(side for side in values.get("hands", "").split(",") if side)),
         level=values.get("level", ""),
+        view=CLEAN if clean else "",
+        ground=ground if clean and _COLOUR.fullmatch(ground) else "",
         game=None if seed is None else (int(seed[0]), max(0, int(step[0])) if step else 0),
     )
 

@@ -47,6 +47,10 @@ class Browser(Component):
         """Switch the browser between light and dark, and store the choice there."""
         self._send_msg({"turn": "theme"})
 
+    def speak(self, language: str) -> None:
+        """Store the language in the browser, and load the page again in it."""
+        self._send_msg({"speak": language})
+
     def settled(self, tokens: list[str]) -> None:
         """Remove answered edits from the browser's store of unsent edits."""
         self._send_msg({"settled": tokens})

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from apps.cards.shared.chooser import Chooser
-from apps.cards.shared.question import OfferBar, Question, do_nothing
+from apps.cards.shared.question import Answers, OfferBar, Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.runtime.library import Library, LibraryEntry
 from apps.server.address import Address
 from apps.server.url_state import UrlState
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
+from languages import writing
 from sandbox.document.refusal import Refused
 from sandbox.live.filing import changed_on_disk, read_again
 from sandbox.scenario.faults import ScenarioFault
@@ -99,13 +100,14 @@ class Changeover:
             return
         self._offered = stamp
         if stamp.endswith(" gone"):
-            self._session.notice = f"{path.name} is no longer on disk. Save writes it again."
+            self._session.notice = writing.text("page-file-gone", name=path.name)
             return
-        lost = " Reloading drops unsaved changes; Undo restores them." if self._url.unsaved else ""
-        self.offer.show(
-            f"{text(path.name)} has changed on disk.{lost}",
-            {"Reload": self.reload, "Keep this table": do_nothing},
-        )
+        key = "page-file-changed-unsaved" if self._url.unsaved else "page-file-changed"
+        answers: Answers = {
+            writing.text("page-reload"): self.reload,
+            writing.text("page-keep-table"): do_nothing,
+        }
+        self.offer.show(writing.text(key, name=text(path.name)), answers)
 
     def reload(self) -> None:
         """Reload the table from its file, as a step that can be undone."""
@@ -124,7 +126,7 @@ class Changeover:
             return
         entry = self._library.find(key)
         if entry is None:
-            self._session.notice = "That scenario no longer exists."
+            self._session.notice = writing.text("page-scenario-gone")
             self.update_list()
             return
         self._url.wanted = Address()
@@ -136,7 +138,7 @@ class Changeover:
             return
         wanted = self._library.resolve(table) if table and self._sees_all else None
         if wanted is None:
-            self._session.notice = f"The table {table[:60]} no longer exists."
+            self._session.notice = writing.text("page-named-table-gone", name=table[:60])
             self._url.stay()
             return
         self._url.wanted = address

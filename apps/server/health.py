@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from tornado.web import RequestHandler
 
+from languages.writing import text
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.store.store import Store
 
@@ -39,7 +40,7 @@ class Health:
             async with asyncio.timeout(ANSWER_SECONDS):
                 return await asyncio.shield(self._asked)
         except TimeoutError:
-            return f"The store did not answer within {ANSWER_SECONDS:g} seconds."
+            return text("server-store-silent", seconds=f"{ANSWER_SECONDS:g}")
 
     def _ask(self) -> str:
         try:

@@ -15,6 +15,8 @@ from typing import get_args
 
 from apps.server.access.log_guard import without_keys
 from apps.server.access.network import LogFormat
+from languages.message import message
+from sandbox.scenario.writing import either
 
 _PASSWORD = re.compile(r"(://[^/\s:@]*:)[^/\s@]+@")
 
@@ -43,7 +45,10 @@ def checked_log_format(text: str) -> LogFormat:
     for name in get_args(LogFormat):
         if name == text:
             return text  # type: ignore[return-value]
-    raise ValueError(f"--log-format: found {text!r:.80}; expected text or json")
+    wanted = either(get_args(LogFormat))
+    raise ValueError(
+        message("fault-found", place="--log-format", found=f"{text!r:.80}", expected=wanted)
+    )
 
 
 def use_log_format(name: LogFormat) -> None:

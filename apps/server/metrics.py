@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, cast
 from tornado.ioloop import PeriodicCallback
 
 from apps.server.access.network import MetricsPlace, ServeFault
+from languages.message import message
 from sandbox.live.meter import METER
 from sandbox.work.program import with_extra
 
@@ -42,7 +43,7 @@ def metrics_place(text: str) -> MetricsPlace | None:
         return None
     match = _PLACE.fullmatch(text)
     if match is None or int(match["port"]) not in range(1, 65536):
-        raise ValueError(f"--metrics: found {text!r:.80}; expected a port, or 127.0.0.1:9100")
+        raise ValueError(message("server-metrics-port", found=f"{text!r:.80}"))
     return MetricsPlace((match["host"] or "127.0.0.1").strip("[]"), int(match["port"]))
 
 
@@ -56,16 +57,14 @@ class Metrics:
         here: dict[str, Any] = {"registry": self.registry}
         now = {**here, "multiprocess_mode": "livesum"}
         self._server = server
-        self._pages = client.Gauge("sightline_pages", "Pages open", **now)
-        self._programs = client.Gauge("sightline_programs", "Programs at tables", **now)
-        self._tables = client.Gauge("sightline_tables", "Tables held in memory", **now)
+        self._pages = client.Gauge("sightline_pages", "open", **now)
+        self._programs = client.Gauge("sightline_programs", "connected", **now)
+        self._tables = client.Gauge("sightline_tables", "loaded", **now)
         METER.step = client.Histogram(
-            "sightline_step_seconds", "Seconds to do and store a step", buckets=_BUCKETS, **here
+            "sightline_step_seconds", "stored", buckets=_BUCKETS, **here
         ).observe
-        METER.refusal = client.Counter("sightline_refusals", "Refused commands", **here).inc
-        METER.store_fault = client.Counter(
-            "sightline_store_faults", "Faults of the store", **here
-        ).inc
+        METER.refusal = client.Counter("sightline_refusals", "refused", **here).inc
+        METER.store_fault = client.Counter("sightline_store_faults", "failed", **here).inc
         self._sampling = PeriodicCallback(self._sample, _SAMPLE_MS)
 
     def start(self) -> None:
@@ -89,8 +88,9 @@ def publish(place: MetricsPlace, registry: CollectorRegistry, names: Collection[
     try:
         server, _ = _client().start_http_server(place.port, place.host, registry)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise ServeFault(f"--metrics {place.host}:{place.port}: found {why}") from None
+        why = str(getattr(error, "strerror", None) or error)
+        where = f"{place.host}:{place.port}"
+        raise ServeFault(message("server-metrics-place", place=where, why=why)) from None
     answer = server.get_app()
 
     def checked(request: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
@@ -98,7 +98,8 @@ def publish(place: MetricsPlace, registry: CollectorRegistry, names: Collection[
         if host and (host["name"] in known or _is_address(host["name"])):
             return cast(Iterable[bytes], answer(request, start))
         start("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
-        return [f"Metrics answer to {', '.join(sorted(known))} and addresses only.\n".encode()]
+        said = message("server-metrics-names", names=", ".join(sorted(known)))
+        return [f"{said}\n".encode()]
 
     server.set_app(checked)
 
@@ -140,7 +141,5 @@ def _client() -> Any:
     try:
         import prometheus_client
     except ImportError:
-        raise ServeFault(
-            f"--metrics: found no package prometheus-client; install it: {with_extra('metrics')}"
-        ) from None
+        raise ServeFault(message("server-metrics-package", install=with_extra("metrics"))) from None
     return prometheus_client

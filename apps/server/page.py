@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import panel as pn
@@ -31,6 +33,7 @@ from apps.scene.view import SceneView
 from apps.server.access.gate import ASK_AGAIN, NOTHING, Gate, Keys, Visitor
 from apps.server.address import query_of_address, table_of_address
 from apps.server.changeover import CHECK_MS, Changeover
+from apps.server.frame.aired import AiredVerdict
 from apps.server.frame.bar import bar, only_where
 from apps.server.frame.cards import CARDS
 from apps.server.frame.dock import Dock
@@ -51,9 +54,12 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.web.bundle import style
-from apps.web.theme import ALONE, BEGINNING_CSS, HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
+from apps.web.reader import go_by
+from apps.web.theme import ALONE, BEGINNING_CSS, HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, theme
 from apps.web.upstream import bokeh_fixes, panel_caches, panel_fixes
 from apps.web.upstream.template import template
+from languages import writing
+from languages.message import Line, message
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
 from sandbox.live.live_document import LiveDocument
@@ -87,6 +93,9 @@ class TablePage:
         library = library.owned_by(visitor.owner, alone=not visitor.sees_all)
         self.library, self._loader = library, loader
         self.session = Session()
+        self.session.param.watch(  # before all that writes of it
+            lambda event: go_by("" if event.new is None else event.new.scenario.ruleset), "table"
+        )
         self.session.desk.maker = visitor.makes
         self.view = SceneView(css_classes=["table"], sizing_mode="stretch_both")
         self.workspace = Workspace(self.session, self.view)
@@ -100,7 +109,7 @@ class TablePage:
         self._hint = Hint(self.session, self._state)
         self._help = cheat_sheet(self._state)
         self._audit = AuditCard(self.session, self._mesh_taken)
-        self._audit.drop.hold("table", "the page is ready")
+        self._audit.drop.hold("table", writing.text("page-is-ready"))
         self._kept = KeptThings(self.session, self.workspace.palette)
         ask = Ask(
             file=lambda: self._files.add(),
@@ -146,8 +155,9 @@ class TablePage:
             self.open,
             self._sharing.ask,
             {
-                HELP.title: self._commands.show_help,
-                "Light or dark": browser.turn_theme,
+                "help": (HELP.title, self._commands.show_help),
+                "theme": (message("menu-theme"), browser.turn_theme),
+                **_languages(browser.speak),
             },
             visitor,
             self._audit,
@@ -199,16 +209,22 @@ class TablePage:
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
 
-        def show_alone(event: param.parameterized.Event) -> None:
-            stage.css_classes = ["alone"] if event.new else []
-            page.sx = {**PAGE, **ALONE} if event.new else PAGE
+        clean = self._state.clean = bool(self._url.wanted.view)
+        if clean:
+            stage.append(AiredVerdict(self.session))
+
+        def show_alone(*_events: object) -> None:
+            alone = self._state.alone
+            stage.css_classes = ["alone", *["clean"] * clean] if alone else []
+            page.sx = {**PAGE, **ALONE} if alone else PAGE
 
         self._state.param.watch(show_alone, "alone")
         page = pmu.Page(
-            title="Sightline", main=[stage], header=[self._header()], sx=PAGE, theme_config=THEME,
-            template=template(BEGINNING_CSS), busy_indicator=None,
+            title="Sightline", main=[stage], header=[self._header()], sx=PAGE, theme_config=theme(),
+            template=template(BEGINNING_CSS), busy_indicator=None, theme_toggle=False,
             sidebar_variant="temporary", sidebar_width=0,
         )  # fmt: skip
+        self._state.alone = clean
         return panel_fixes.ignore_busy(page)
 
     def _header(self) -> pn.viewable.Viewable:
@@ -217,7 +233,10 @@ class TablePage:
         undo, redo, keys = (
             button(*row.button(commands), HEADER_TOOLTIP_CSS) for row in (UNDO, REDO, HELP)
         )
-        keys.stylesheets = [*keys.stylesheets, NO_PHONE_CSS]
+        turn = self._url.browser.turn_theme
+        light = button(writing.text("menu-theme"), "contrast", turn, HEADER_TOOLTIP_CSS)
+        for one in (keys, light):  # a phone has them in its file menu
+            one.stylesheets = [*one.stylesheets, NO_PHONE_CSS]
         undo.disabled = redo.disabled = True
         playback = self._watched.playback
 
@@ -226,7 +245,8 @@ class TablePage:
             redo.disabled = not session.can_redo
             undo.disabled = not (in_game if session.mode.in_game else session.can_undo)
             takes = playback.takes_back if in_game and session.mode.in_game else ""
-            undo.description = f"{UNDO.hint}: {takes}" if takes else UNDO.hint
+            taken = writing.text("page-undo-hint", undo=UNDO.hint, what=takes)
+            undo.description = taken if takes else UNDO.hint
 
         session.param.watch(update, ["table", "mode"])
         playback.param.watch(update, ["game", "place", "work", "turn"])
@@ -237,7 +257,7 @@ class TablePage:
             self._files.tables.button, self._change.chooser, margin=0, align="center", styles=_END
         )
         right = pn.Row(
-            self._presence.who, undo, redo, self._files, self._sharing.button, keys,
+            self._presence.who, undo, redo, self._files, self._sharing.button, keys, light,
             margin=0, align="center", styles={**_END, "justify-content": "flex-end"},
         )  # fmt: skip
         return pn.Row(
@@ -304,31 +324,27 @@ class TablePage:
     def _show_no_table(self) -> None:
         self._settle()
         if not self._named or self._named == NOTHING:
-            place = text(self.library.place)
-            self._loading_card.say(
-                f"<h2>No scenario here</h2><p>There is no *.toml file in {place}. Put a scenario "
-                "file there, or start with another folder, and load this page again.</p>"
-            )
+            why = writing.text("page-no-scenario-file", place=text(self.library.place))
+            self._say(writing.text("page-no-scenario-here"), why)
             return
         self.workspace.presenter.say_state("failed")
-        self._loading_card.say(
-            f"<h2>There is no table {text(self._named[:60])}</h2><p>It may have been deleted, or "
-            "the link belongs to another server. Choose a scenario above.</p>"
-        )
+        title = writing.text("page-no-such-table", name=text(self._named[:60]))
+        self._say(title, writing.text("page-table-perhaps-deleted"))
+
+    def _say(self, title: str, content: str, *, again: bool = False) -> None:
+        self._loading_card.say(f"<h2>{title}</h2><p>{content}</p>", again=again)
 
     def _cancel(self) -> None:
         self._progress.cancel()
         self._loading.forget()
         self._settle()
-        self._loading_card.say(
-            "<h2>Loading cancelled</h2><p>Choose a scenario above, or load this one again.</p>",
-            again=True,
-        )
+        title = writing.text("page-loading-cancelled")
+        self._say(title, writing.text("page-load-again"), again=True)
 
     def open(self, wanted: str | LibraryEntry) -> None:
         """Open a table, by its name, or the table of a scenario. Load it off this thread."""
         self._wanted = wanted
-        self._audit.drop.hold("table", "the table is there")
+        self._audit.drop.hold("table", writing.text("page-table-is-there"))
         self._dock.hold()
         self.workspace.show(None, None)
         title = wanted if isinstance(wanted, str) else wanted.name
@@ -344,8 +360,8 @@ class TablePage:
         self._change.opening(name)
         self.workspace.presenter.say_state("laying", table=title)
         self._title = title
-        self._loading_card.busy(title, 0.0, "Reading the scenario")
-        latest = 0.0, ""
+        self._loading_card.busy(title, 0.0, message("page-reading-scenario"))
+        latest: tuple[float, Line] = 0.0, ""
 
         def draw() -> None:
             if self._progress is progress and self.session.table is None:
@@ -353,7 +369,7 @@ class TablePage:
 
         redraw = on_page_thread(draw)
 
-        def report(share: float, what: str) -> None:
+        def report(share: float, what: Line) -> None:
             nonlocal latest
             latest = share, what
             redraw()
@@ -364,7 +380,7 @@ class TablePage:
 
     def _show_loaded(self, loaded: tuple[LiveDocument, Table, Scene]) -> None:
         live, table, scene = loaded
-        self._loading_card.busy(self._title, 1.0, "Sending the table to this browser")
+        self._loading_card.busy(self._title, 1.0, message("page-sending-table"))
         try:
             self.session.desk.role = self._visitor.role_at(live.name)  # may differ by now
             self.workspace.show(scene, table, live)
@@ -400,10 +416,10 @@ class TablePage:
             self.workspace.show(None, None)
             self.workspace.presenter.say_state("failed")
             self._files.scans.question.close()
-            then = "Choose a scenario above." if self._visitor.lists else ASK_AGAIN
-            if event.new == SCAN_LAID:
-                then = "You may close this page."
-            self._loading_card.say(f"<h2>{text(event.new)}</h2><p>{then}</p>", again=False)
+            then = message("page-choose-another") if self._visitor.lists else ASK_AGAIN
+            if event.new == str(SCAN_LAID):
+                then = message("page-may-close")
+            self._say(text(event.new), str(then))
 
     def _check(self) -> None:
         """Check whether the table's file has changed, and whether the browser is connected."""
@@ -424,3 +440,20 @@ class TablePage:
 
 def _has_new_report(event: param.parameterized.Event) -> bool:
     return event.new.judged is not None and event.new.judged is not event.old.judged
+
+
+def _languages(speak: Callable[[str], None]) -> Mapping[str, tuple[Line, Callable[[], None]]]:
+    """Return the other unit of lengths and the other languages, each by its own name, and what
+    turns to it.
+    """
+    now = writing.spoken()
+    unit = writing.reader().removeprefix(now)
+    other, key = ("", "menu-inches") if unit else (writing.METRIC, "menu-centimetres")
+    found: dict[str, tuple[Line, Callable[[], None]]] = {
+        "measure": (message(key), partial(speak, now + other))
+    }
+    for language in sorted({*writing.LANGUAGES} - {now}):
+        with writing.speaking(language):
+            name = writing.text("menu-language")
+        found[f"speak-{language}"] = (name, partial(speak, language + unit))
+    return found

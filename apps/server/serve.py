@@ -37,11 +37,19 @@ from apps.server.access.entrance import (
 )
 from apps.server.access.gate import NOTHING, Gate, Keys, Visitor, is_here
 from apps.server.access.headers import add_headers
-from apps.server.access.hosts import host_names, origin_names, outer_address
 from apps.server.access.limits import Buckets
 from apps.server.access.log_guard import LogGuard, guard_logs
 from apps.server.access.neighbours import Neighbours
-from apps.server.access.network import Network, ServeFault, Serving, Way, listen
+from apps.server.access.network import (
+    Network,
+    ServeFault,
+    Serving,
+    Way,
+    host_names,
+    listen,
+    origin_names,
+    outer_address,
+)
 from apps.server.access.provider import SignIn
 from apps.server.access.proxies import OuterServer
 from apps.server.access.starting import HERE
@@ -55,9 +63,12 @@ from apps.server.sockets.live_socket import LiveConnections, live_routes
 from apps.server.sockets.page_socket import PageConnections, PageSocket
 from apps.server.sockets.vote_page import vote_routes
 from apps.server.stopping import stop_in_order
+from apps.web.reader import ask_pages, begin_page
 from apps.web.upstream.bokeh_fixes import accept_known_references
 from apps.web.upstream.compressed import file_routes
 from apps.web.upstream.page_application import PageApplication
+from languages import writing
+from languages.message import message
 from sandbox.live.hub import Hub
 from sandbox.live.store.database import usual_url
 from sandbox.live.store.kept import StoreFault
@@ -71,9 +82,6 @@ _CHECK_LINKS_MS = 5000
 """Milliseconds between two looks for links that have expired."""
 
 log = logging.getLogger("sightline")
-
-_FAILED = """<h2>This page could not be built</h2><p class="fault">{}</p>
-<p>This is a fault of the program; the server's log has the details. Load the page again.</p>"""
 
 
 def serve_table(
@@ -182,14 +190,11 @@ def make_server(
     network = network or Network()
     limits = network.limits
     if not place.exists():
-        raise ServeFault(f"{place} does not exist: name a scenario file or a folder of them")
+        raise ServeFault(message("server-no-place", place=str(place)))
     local = is_here(host) and not network.proxies
     if way == "own" and not local:
         opens = "--proxy-headers" if network.proxies else f"--host {host or repr(host)}"
-        raise ServeFault(
-            f"{opens} opens the server to the network: add --roles, so that "
-            "others need a link of yours, or --trust, so that everybody may change every table"
-        )
+        raise ServeFault(message("server-opens-to-network", option=opens))
     listeners = listen(host, port) if listener is None else [listener]
     port = listeners[0].getsockname()[1] if listener is None else port
     origins = tuple(origins)
@@ -220,7 +225,11 @@ def make_server(
         secret_key=secret,
         sign_sessions=True,
     )
-    _accept_from(server, listeners, port, network)
+    # It accepts connections from ``listeners``, not from a port of its own.
+    server._http.stop()
+    server._http = OuterServer(server._tornado, **network.http_options())
+    server._http.add_sockets(listeners)
+    server._port = port
     server.gate, server.entrance, server.connections = gate, entrance, connections
     if local and way == "own" and listener is None:
         gate.opens = Neighbours(server, port, network, names, allowed).open
@@ -261,14 +270,6 @@ def _sign_in_routes(sign_in: SignIn | None, entrance: Entrance) -> list[tuple[An
     from apps.server.access.sign_in import sign_in_routes
 
     return sign_in_routes(sign_in, entrance)
-
-
-def _accept_from(server: Any, listeners: list[Any], port: int, network: Network) -> None:
-    """Have a Bokeh server accept its connections from ``listeners``, not from a port of its own."""
-    server._http.stop()
-    server._http = OuterServer(server._tornado, **network.http_options())
-    server._http.add_sockets(listeners)
-    server._port = port
 
 
 class _Front(AccessHandler):
@@ -340,18 +341,18 @@ class _OtherHost(RequestHandler):
         """Refuse the request with one sentence."""
         self.set_status(403)
         self.set_header("Content-Type", "text/plain; charset=utf-8")
-        names = ", ".join(sorted(self._names))
-        self.finish(
-            f"This server answers to {names} only; start it with --allow-origin NAME for another.\n"
-        )
+        said = message("server-answers-to", names=", ".join(sorted(self._names)))
+        self.finish(f"{said}\n")
 
 
 def make_page(library: Library, gate: Gate) -> Callable[[], pmu.Page]:
     """Return an app that builds the page of the live table that the address names."""
+    ask_pages()
     loader = SceneLoader(library.hub)
     WORKERS.submit(_warm, library, loader)
 
     def app() -> pmu.Page:
+        begin_page()
         try:
             visitor = Visitor(gate, keys_of_page())
             if why := visitor.barred(table_of_address()):  # a link may be withdrawn meanwhile
@@ -359,7 +360,10 @@ def make_page(library: Library, gate: Gate) -> Callable[[], pmu.Page]:
             return TablePage(library, loader, visitor).page
         except Exception as error:
             log.exception("a page could not be built")
-            return _plain(_FAILED.format(text(error)))
+            return _plain(
+                f"<h2>{writing.text('server-page-failed')}</h2>"
+                f'<p class="fault">{text(error)}</p><p>{writing.text("server-page-fault")}</p>'
+            )
 
     return app
 

@@ -24,11 +24,16 @@ from tornado.web import Application
 from apps.cards.shared.widgets import words
 from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching
 from apps.server.access.headers import nonce_of
+from apps.server.access.language import COOKIE, DAYS, asked_language
 from apps.web.bundle import bundle
-from apps.web.theme import BEGINNING_CSS, ICON, PAGE, THEME
+from apps.web.icon import ICON
+from apps.web.speech import messages, speech
+from apps.web.theme import BEGINNING_CSS, DRAWING, PAGE, theme
 from apps.web.upstream.template import template
+from languages.writing import reader, spoken, text
 
 _TOKEN, _NONCE = "sightline-token", "sightline-nonce"
+_LANGUAGE, _MESSAGES = "sightline-language", "sightline-messages"
 _JS = Path(__file__).parent / "js"
 _WAITING = (_JS / "waiting.js").read_text(encoding="utf-8")
 
@@ -47,7 +52,7 @@ def plain_page(*content: pn.viewable.Viewable) -> pmu.Page:
         main=list(content),
         sx=PAGE,
         template=template(BEGINNING_CSS),
-        theme_config=THEME,
+        theme_config=theme(),
         favicon=ICON,
     )
 
@@ -77,14 +82,20 @@ class Shell:
                 template_variables=document.template_variables,
             )
         early = bundle(_JS / "early.js")
-        scripts = f"<script>\n{_WAITING}</script>\n<script type=module async>\n{early}</script>"
-        html = html.replace("<body>", f"<body>\n{scripts}", 1)
+        scripts = (
+            f"<script>\n{speech()}{_WAITING}</script>\n<script type=module async>\n{early}</script>"
+        )
+        html = html.replace("<body>", f"<body>\n{_MESSAGES}\n{scripts}", 1)
+        html = html.replace('<html lang="en"', f'<html lang="{_LANGUAGE}"', 1)
         # No part of this text comes from a user: every script in it is ours or Panel's.
         self._html = re.sub(r"<script\b", f'<script nonce="{_NONCE}"', html)
 
     def html(self, token: str, nonce: str) -> str:
-        """Return the HTML of a page with the token of its session."""
-        return self._html.replace(_NONCE, nonce).replace(_TOKEN, token)
+        """Return the HTML of a page with the token of its session, in the language spoken here."""
+        texts = messages().replace("<script", f'<script nonce="{_NONCE}"', 1)
+        html = self._html.replace(_LANGUAGE, spoken(), 1).replace(_MESSAGES, texts, 1)
+        html = html.replace(DRAWING, text("page-drawing"), 1)
+        return html.replace(_NONCE, nonce).replace(_TOKEN, token)
 
 
 class ShellHandler(AccessHandler):
@@ -103,8 +114,12 @@ class ShellHandler(AccessHandler):
         self.entrance.know_again(self)
         forbid_caching(self)
         self.set_header("Content-Type", "text/html; charset=utf-8")
+        if asked_language(self.request):
+            self.set_cookie(
+                COOKIE, reader(), expires_days=DAYS, path=self.entrance.outer("/"), samesite="Lax"
+            )
         html = self._shell.html(self._token(name), nonce_of(self.request)).encode()
-        self.set_header("Vary", "Accept-Encoding")
+        self.set_header("Vary", "Accept-Encoding, Accept-Language")
         if "gzip" in self.request.headers.get("Accept-Encoding", ""):
             # Its one secret is another one in each answer, so that its length tells nothing.
             self.set_header("Content-Encoding", "gzip")
@@ -131,6 +146,7 @@ class ShellHandler(AccessHandler):
             "cookies": {},
             "arguments": passed,
             "table": name,
+            "language": reader(),
             "keys": self.entrance.fingerprint(self.request),
         }
         token: str = generate_jwt_token(

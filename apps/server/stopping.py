@@ -14,7 +14,9 @@ from threading import Timer
 from types import FrameType
 from typing import Any
 
-STOPPING = "The server restarts."
+from languages.message import message
+
+STOPPING = message("server-restarts")
 """The words for pages and programs. They connect again by themselves."""
 
 CLOSE_SECONDS = 5.0

@@ -34,7 +34,10 @@ class UrlState:
         self._unsent: tuple[UnsentEdit, ...] = ()
         self.went_back: Callable[[str, Address], None] = lambda _table, address: self.show(address)
         self.met: Callable[[Visited], None] = _ignore
+        self._back = workspace.back
+        self._link = ""  # a question that came before the table was shown
         self.wanted = read(query)
+        self._view = {"view": self.wanted.view, "ground": self.wanted.ground}
         self._first_tab: str | None = self._state.workspace
         self.browser = Browser(self._told)
         self._live: LiveDocument | None = None
@@ -76,7 +79,6 @@ class UrlState:
             self._restore()
 
     def _show_view(self, address: Address) -> None:
-        """Show an address's pair, tab and camera."""
         table = self._session.table
         if table is not None:
             self._show_pair(table, address)
@@ -99,6 +101,12 @@ class UrlState:
         self._follow()
         edits, self._unsent = self._unsent, ()
         self.unsent(edits)
+        self._answer()
+
+    def _answer(self) -> None:
+        link, self._link = self._link, ""
+        if link:
+            self._back.ask(link)
 
     def _restore_players(self, table: Table, address: Address) -> None:
         """Restore the sides played by hand. Sides that the table lacks are left out."""
@@ -173,6 +181,7 @@ class UrlState:
             game=(game.seed, game.playback.aim) if watched else None,
             hands=by_hand,
             level=game.playback.players.level if by_hand else "",
+            **self._view,
         )
 
     def _told(self, message: Visited) -> None:
@@ -180,10 +189,14 @@ class UrlState:
         if message.type == "back":
             self.went_back(message.table, read(message.query))
             return
+        if message.type == "asked":
+            self._link = message.query
         if message.type == "began":
             self._ready, self._unsent = True, message.unsent
         if self._live is not None and not self._restored:
             self._restore()
+        elif self._restored:
+            self._answer()
 
 
 def _ignore(_message: Visited) -> None:

@@ -1,4 +1,4 @@
-"""One file to hand on: a table in 3D with its rulings and maps, as a page that needs no server.
+"""Tables to hand on: a page in 3D with rulings and maps that needs no server, or a folder of them.
 
-Imports `cards`, `table`, `scene`, `web`. Door: `shared_page.shared_page`.
+Imports `cards`, `table`, `scene`, `web`. Doors: `shared_page.shared_page`, `folder.write_folder`.
 """

@@ -28,7 +28,10 @@ def fitted(items: Sequence[Item], budget: int = BUDGET) -> tuple[list[Item], lis
     found = {item.name: item for item in items}
     sizes = {item.name: _size(item) for item in items}
     can_shrink, fewer = {*found}, dict[str, None]()
-    while can_shrink and _total(found, sizes) > budget:
+    while (
+        can_shrink
+        and sum({item.digest: sizes[name] for name, item in found.items()}.values()) > budget
+    ):
         name = max(can_shrink, key=lambda one: sizes[one])
         faces = found[name].mesh.n_cells // 2
         if faces < FEWEST:
@@ -47,10 +50,6 @@ def light_marks(marks: Sequence[Item]) -> list[Item]:
     return [
         reduced(mark, MOST_OF_MARK) if mark.mesh.n_cells > MOST_OF_MARK else mark for mark in marks
     ]
-
-
-def _total(items: dict[str, Item], sizes: dict[str, int]) -> int:
-    return sum({item.digest: sizes[name] for name, item in items.items()}.values())
 
 
 def _size(item: Item) -> int:

@@ -8,10 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PIL import Image
-
 from apps.cards.shared.widgets import scan_note, text
-from apps.cards.sight.maps import ABOUT, WHATS, legend
+from apps.cards.sight.maps import legend
 from apps.cards.sight.share_bar import share_bar
 from apps.scene.ops import Label, Op
 from apps.share.fitting import light_marks
@@ -19,6 +17,8 @@ from apps.share.recording import Recording
 from apps.table.layers.map_layer import made
 from apps.table.output.sight_marks import (
     blocker_label,
+    doubt_label,
+    doubt_marks,
     line_label,
     line_marks,
     role_marks,
@@ -26,7 +26,6 @@ from apps.table.output.sight_marks import (
 )
 from apps.table.state.captions import (
     covered,
-    inches,
     label_of,
     model_in_unit,
     model_name,
@@ -34,6 +33,9 @@ from apps.table.state.captions import (
     verdict_words,
     waist,
 )
+from languages import writing
+from languages.writing import text as say
+from sandbox.analysis.doubt_places import DoubtPlace
 from sandbox.analysis.maps.sight_map import What
 from sandbox.analysis.side_by_side import representative
 from sandbox.rulings.findings import Findings
@@ -76,9 +78,9 @@ def maps(
         told = part_of(progress, number / len(wanted), (number + 1) / len(wanted))
         drawn = made(table, firer, what, inches, "coarse", told, exact=True)
         name = unit_name(table, firer)
-        about = ABOUT[what].format(who=text(name))
+        about = say("card-sight-map-about", what=what, who=text(name))
         key = f'<p class="go">{about}</p>{legend(drawn)}{scan_note(table)}'
-        title = next(title for title, kind in WHATS.items() if kind == what)
+        title = say("card-sight-map-of", what=what)
         found.append(MapShown(name, title, key, into.adds(drawn.items)))
     return found
 
@@ -103,6 +105,11 @@ class Judged:
         return self.found.on(self.report).forward
 
     @property
+    def doubt(self) -> DoubtPlace | None:
+        """Where the doubt about it comes from, on a scanned table."""
+        return None if self.found.scan is None else self.found.scan.forward.place
+
+    @property
     def pairs(self) -> list[PairSight]:
         """The pairs of models that can be shown: the representative one first."""
         sight = self.sight
@@ -113,16 +120,17 @@ class Judged:
 
 def shown_pairs(table: Table, judged: Judged, into: Recording) -> list[dict[str, Any]]:
     """Return what the scene shows of each pair of models: marks, labels, the firer's eye."""
+    return [_shown(table, judged, pair, into) for pair in judged.pairs]
+
+
+def _shown(table: Table, judged: Judged, pair: PairSight, into: Recording) -> dict[str, Any]:
     sight = judged.sight
-    return [_shown(table, sight, pair, into) for pair in judged.pairs]
-
-
-def _shown(table: Table, sight: UnitSight, pair: PairSight, into: Recording) -> dict[str, Any]:
     roles = role_marks(table, [sight.shooter], [sight.target], pair, judged=True)
     marks = [*roles, *shaft_marks(table, pair), *line_marks(sight, pair)]
+    marks += doubt_marks(judged.doubt)
     return {
         "marks": into.adds(light_marks(marks)),
-        "labels": _labels(table, sight, pair),
+        "labels": [*_labels(table, sight, pair), *doubt_label(table, judged.doubt)],
         "eye": list(pair.eye),
         "at": list(waist(table.model(pair.target))),
         "hidden": [
@@ -154,20 +162,21 @@ def section(table: Table, judged: Judged, number: int, scene: Scene) -> str:
     found = "".join(f'<p class="found">{text(line)}</p>' for line in words)
     drawn = profile(table, pair)
     drawings = profile_svg(table, pair, drawn), profile_svg(table, pair, drawn, LARGE)
+    side_view, other_way = say("share-figure-side"), say("share-other-way", headline=back.headline)
     side = enlarging(*drawings, f"side-view-{number}")
     return (
         f'<section class="ruling" id="ruled-{number}" aria-label="{text(who(table, sight))}">'
         f'<div class="verdict"><span class="chip {unit_tone(sight.verdict, sight.pairs)}">'
         f"{text(verdict_words(sight.verdict, sight.pairs).upper())}</span>"
-        f'<span class="far">{inches(sight.range_in)}</span></div>'
+        f'<span class="far">{writing.inches(sight.range_in, 1)}</span></div>'
         f'<p class="say">{text(sight.headline)}.</p>'
         f"{found}"
         f"<small>{text(who(table, sight))}</small>"
         f"{_pairs(table, judged)}"
         f"{_picture(table, scene, pair)}"
         f"<figure>{side}"
-        "<figcaption>Side view, to scale; select it to enlarge</figcaption></figure>"
-        f'<p class="found">The other way: {text(back.headline)}.</p>'
+        f"<figcaption>{side_view}</figcaption></figure>"
+        f'<p class="found">{text(other_way)}</p>'
         "</section>"
     )
 
@@ -186,8 +195,8 @@ def _pairs(table: Table, judged: Judged) -> str:
         f'<div data-share="{number}"{" hidden" if number else ""}>{share_bar(table, pair)}</div>'
         for number, pair in enumerate(judged.pairs)
     )
-    more = f"<small>The certificate has {left:,} further pairs.</small>" if left else ""
-    rows = f'<div class="models" role="group" aria-label="Pairs of models">{rows}</div>'
+    more = "<small>" + say("share-more-pairs", count=left) + "</small>" if left else ""
+    rows = f'<div class="models" role="group" aria-label="{say("share-pairs")}">{rows}</div>'
     return f"{bars}{rows if len(judged.pairs) > 1 else ''}{more}"
 
 
@@ -204,21 +213,18 @@ def _row(table: Table, pair: PairSight, number: int) -> str:
 
 def _picture(table: Table, scene: Scene, pair: PairSight) -> str:
     """Return what the firer of a pair sees, as a figure; a sentence where nothing can be drawn."""
-    names = [model_name(table, name) for name in (pair.shooter, pair.target)]
-    caption = text("What {} sees of {}".format(*names))
+    firer, target = (model_name(table, name) for name in (pair.shooter, pair.target))
+    caption = text(say("share-sees", firer=firer, target=target))
+    colours = text(say("share-sees-colours", firer=firer, target=target))
     models = table.model(pair.shooter), table.model(pair.target)
     try:
         image = models_eye(table, scene, *models, PICTURE)
     except PictureFault as fault:
-        return f'<div class="unmade">No picture: {text(fault)}</div>'
-    return (
-        f'<figure><img src="{_webp(image)}" alt="{caption}" width="{PICTURE[0]}" '
-        f'height="{PICTURE[1]}"><figcaption>{caption}: green is seen, hatched is hidden'
-        "</figcaption></figure>"
-    )
-
-
-def _webp(image: Image.Image) -> str:
+        return f'<div class="unmade">{text(say("card-sight-no-picture", why=str(fault)))}</div>'
     buffer = io.BytesIO()
     image.convert("RGB").save(buffer, format="WEBP", quality=82)
-    return f"data:image/webp;base64,{b64encode(buffer.getvalue()).decode()}"
+    source = f"data:image/webp;base64,{b64encode(buffer.getvalue()).decode()}"
+    return (
+        f'<figure><img src="{source}" alt="{caption}" width="{PICTURE[0]}" '
+        f'height="{PICTURE[1]}"><figcaption>{colours}</figcaption></figure>'
+    )

@@ -52,8 +52,13 @@ class Recording:
             sources[digest] = source.encoded() | {"data": [at, len(source.data)]}
             buffers.append(source.data)
             at += len(source.data)
-        text = json.dumps({**told, "sources": sources}, separators=(",", ":")).encode()
-        return compressed(len(text).to_bytes(4, "little") + text + b"".join(buffers))
+        return compressed(with_buffers({**told, "sources": sources}, buffers))
+
+
+def with_buffers(told: Mapping[str, Any], buffers: Iterable[bytes]) -> bytes:
+    """Return the length of JSON in four bytes, that JSON, and the buffers after it."""
+    text = json.dumps(told, separators=(",", ":")).encode()
+    return b"".join((len(text).to_bytes(4, "little"), text, *buffers))
 
 
 def begin(table: Table) -> list[Op]:

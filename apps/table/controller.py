@@ -32,12 +32,7 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.dragging import Dragging
 from apps.table.tools.place_tool import PlaceTool
-
-_UNRECORDED = (
-    "This browser cannot record the table: it has no MediaRecorder for WebM. Try another browser, "
-    "or film it with: sightline film"
-)
-_LOST = "The graphics of this browser gave up: load the page again."
+from languages.writing import text
 
 
 class Controller:
@@ -107,10 +102,10 @@ class Controller:
             case Plain(type="leave"):
                 self._hand.leave()
             case Plain(type="lost"):
-                self._session.notice = _LOST
+                self._session.notice = text("table-graphics-lost")
             case Plain(type="unrecorded"):
                 self._state.recording = False
-                self._session.notice = _UNRECORDED
+                self._session.notice = text("table-unrecorded")
             case Key():
                 press(self._commands, message)
             case Landed(flight=number):
@@ -121,12 +116,6 @@ class Controller:
                 self._state.width = round(width)
                 self.listen()
                 self._flights.land_all()
-            case View():
-                self._rested(message)
-
-    def _rested(self, at: View) -> None:
-        """Remember where the camera rests, except in the eye view."""
-        if not self._state.eye:
-            self._state.azimuth = at.azimuth
-            camera = (*at.focal, at.distance, at.azimuth, at.elevation)
-            self._state.camera = None if at.home else camera
+            case View() as at if not self._state.eye:  # where the camera rests
+                rests = (*at.focal, at.distance, at.azimuth, at.elevation)
+                self._state.param.update(azimuth=at.azimuth, camera=None if at.home else rests)

@@ -28,6 +28,7 @@ class Hand:
         self._picked: tuple[Tool, ...] = ()  # the tools of the last two clicks
         self._rests: Pointer | None = None  # where the pointer was noted last, until it leaves
         session.param.watch(self._renew, "table")
+        state.param.watch(self._resume, "tool")
 
     def under(self, message: Pointer) -> Pick | None:
         """Return what a pointer is over."""
@@ -75,6 +76,12 @@ class Hand:
             self._rests = None  # a drag takes the pointer elsewhere
         elif self._rests is not None and self._session.table is not None:
             self._note(self.under(self._rests), self._rests, hover=True)
+
+    def _resume(self, *_events: object) -> None:
+        """Tell a tool that was switched on where the pointer rests: it may have come before."""
+        resting, table = self._rests, self._session.table
+        if resting is not None and not resting.touch and table is not None:
+            self._tools.now.hover(self.under(resting), resting)
 
     def _note(self, found: Pick | None, message: Pointer, *, hover: bool = False) -> None:
         self._rests = message

@@ -10,6 +10,8 @@ from apps.scene.protocol import Key, drop
 from apps.table.commands import Commands
 from apps.table.state.placeable import NUDGE, STRIDE
 from apps.table.tools.tape_tool import NAME as TAPE
+from languages.message import Message, key_of
+from languages.writing import found, text, written
 from sandbox.scenario.faults import shown
 
 TURN = 15.0
@@ -38,15 +40,16 @@ class Chord:
 class Row:
     """The command of some keys.
 
-    ``caps``: as printed on a keyboard, with spaces between. ``act``: None for keys that the browser
-    handles (keys.js of ``scene``). ``moves``: it moves selected models. ``in_game``: it works in a
-    game. ``setting_up``: only while a table is set up; else the key is the browser's.
-    ``showing``: only in a demonstration, before any other command of the key. ``icon``: of its
-    button. ``title``: the words of its button, where they are others than those of the sheet.
+    ``printed``: as on an English keyboard, with spaces between. ``key``: the message of what it
+    does, with another form, ``button``, where its button says it in other words. ``act``: None for
+    keys that the browser handles (keys.js of ``scene``). ``moves``: it moves selected models.
+    ``in_game``: it works in a game. ``setting_up``: only while a table is set up; else the key is
+    the browser's. ``showing``: only in a demonstration, before any other command of the key.
+    ``icon``: of its button.
     """
 
-    caps: str
-    words: str
+    printed: str
+    key: str
     chords: tuple[Chord, ...]
     act: Act | None = None
     moves: bool = False
@@ -54,12 +57,26 @@ class Row:
     setting_up: bool = False
     showing: bool = False
     icon: str = ""
-    title: str = ""
+
+    @property
+    def caps(self) -> str:
+        """The keys as printed on a keyboard of the language that is spoken here."""
+        return " ".join(found(f"command-cap-{key_of(cap)}") or cap for cap in self.printed.split())
+
+    @property
+    def words(self) -> str:
+        """Its words on the sheet."""
+        return text(self.key)
+
+    @property
+    def title(self) -> str:
+        """The words of its button."""
+        return written(Message(self.key), "button")
 
     @property
     def hint(self) -> str:
         """The words of its button, with its keys: ``Undo (Ctrl Z)``."""
-        return f"{self.title or self.words} ({self.caps})"
+        return text("command-hint", what=self.title, caps=self.caps)
 
     def button(self, do: Commands) -> tuple[str, str, Callable[[], None]]:
         """Return the hint, the icon and the action of its button, which needs no key."""
@@ -86,148 +103,144 @@ def _clip(do: Commands, message: Key) -> None:
     {"c": do.arrange.copy, "x": do.arrange.cut, "v": do.arrange.paste}[message.key]()
 
 
-def _set_up(
-    caps: str, words: str, chords: tuple[Chord, ...], act: Act, icon: str, title: str = ""
-) -> Row:
-    return Row(caps, words, chords, act, in_game=False, setting_up=True, icon=icon, title=title)
+def _set_up(printed: str, key: str, chords: tuple[Chord, ...], act: Act, icon: str) -> Row:
+    return Row(printed, key, chords, act, in_game=False, setting_up=True, icon=icon)
 
 
 EYE = Row(
     "E",
-    "look through the eye of the pair shown",
+    "command-eye",
     _keys("e"),
     lambda do, _: do.look_through_eye(),
     icon="visibility",
-    title="Eye view of the pair shown",
 )
 UNDO = Row(
     "Ctrl Z",
-    "undo your last step; in a game for everybody",
+    "command-undo",
     _keys("z", control=True, shift=False),
     lambda do, _: do.undo(),
     icon="undo",
-    title="Undo",
 )
 REDO = Row(
     "Ctrl Y",
-    "do it again",
+    "command-redo",
     (*_keys("y", control=True), *_keys("z", control=True, shift=True)),
     lambda do, _: do.session.redo(),
     in_game=False,
     icon="redo",
-    title="Redo",
 )
 DELETE = _set_up(
     "Del",
-    "Delete the selection",
+    "command-delete",
     _keys("Delete", "Backspace"),
     lambda do, _: do.arrange.remove(),
     "delete",
-    title="Delete",
 )
 DUPLICATE = _set_up(
     "N",
-    "Duplicate the selection",
+    "command-duplicate",
     _keys("n"),
     lambda do, _: do.arrange.double(),
     "content_copy",
-    title="Duplicate",
 )
 ALIKE = _set_up(
-    "K", "Select all of its kind", _keys("k"), lambda do, _: do.arrange.choose_alike(), "select_all"
+    "K", "command-alike", _keys("k"), lambda do, _: do.arrange.choose_alike(), "select_all"
 )
-GROUP = _set_up("G", "Group", _keys("g", shift=False), lambda do, _: do.arrange.group(), "link")
+GROUP = _set_up(
+    "G", "command-group", _keys("g", shift=False), lambda do, _: do.arrange.group(), "link"
+)
 UNGROUP = _set_up(
-    "Shift G", "Ungroup", _keys("g", shift=True), lambda do, _: do.arrange.ungroup(), "link_off"
+    "Shift G",
+    "command-ungroup",
+    _keys("g", shift=True),
+    lambda do, _: do.arrange.ungroup(),
+    "link_off",
 )
 HALF = _set_up(
     "O",
-    "A copy on the other half, turned by 180°",
+    "command-half",
     _keys("o"),
     lambda do, _: do.arrange.mirror("turn"),
     "360",
 )
-LOCK = _set_up("B", "Lock or unlock", _keys("b"), lambda do, _: do.arrange.lock(), "lock")
+LOCK = _set_up("B", "command-lock", _keys("b"), lambda do, _: do.arrange.lock(), "lock")
 HIDE = _set_up(
     "H",
-    "Hide on this page",
+    "command-hide",
     _keys("h", shift=False),
     lambda do, _: do.arrange.hide(),
     "visibility_off",
 )
 SHOW_ALL = _set_up(
     "Shift H",
-    "Draw what is hidden on this page again",
+    "command-show-all",
     _keys("h", shift=True),
     lambda do, _: do.arrange.show_all(),
     "visibility_off",
-    title="Draw them on this page again",
 )
 WHOLE = Row(
     "Home",
-    "the whole table",
+    "command-whole",
     _keys("Home"),
     lambda do, _: do.home(),
     icon="home",
-    title="The whole table",
 )
 HELP = Row(
     "?",
-    "this sheet",
+    "command-help",
     _keys("?"),
     lambda do, _: do.show_help(),
     icon="help_outline",
-    title="Pointer and keys",
 )
 
 KEYS = (
-    Row("1 2 3", "set up the table; judge sight on it; demo and play", _keys("1", "2", "3"),
+    Row("1 2 3", "command-tabs", _keys("1", "2", "3"),
         lambda do, message: do.go_to(message.key)),
-    Row("F", "firer: what the pointer is over, or the next click", _keys("f"),
+    Row("F", "command-firer", _keys("f"),
         lambda do, _: do.arm("firer")),
-    Row("T", "target: likewise", _keys("t"), lambda do, _: do.arm("target")),
-    Row("U", "choose the whole units of the chosen models", _keys("u"),
+    Row("T", "command-target", _keys("t"), lambda do, _: do.arm("target")),
+    Row("U", "command-whole-units", _keys("u"),
         lambda do, _: do.whole_units()),
-    Row("X", "firer and target change places", _keys("x"), lambda do, _: do.session.swap()),
+    Row("X", "command-swap", _keys("x"), lambda do, _: do.session.swap()),
     EYE,
-    Row("L", "look here: shows everybody at the table what the pointer is on", _keys("l"),
+    Row("L", "command-point", _keys("l"),
         lambda do, _: do.point()),
-    Row("M", "Tape: click two points; Shift-click continues", _keys("m"),
+    Row("M", "command-tape", _keys("m"),
         lambda do, _: do.tools.switch(TAPE)),
-    Row("Esc", "Skip what is shown; step back; leave eye view", _keys("Escape"),
+    Row("Esc", "command-step-back", _keys("Escape"),
         lambda do, _: do.step_back()),
-    Row("← ↑ ↓ →", "move what is chosen or in hand 1/8″; with Shift 1″; or turn the table",
+    Row("← ↑ ↓ →", "command-nudge",
         _keys(*_ARROWS), _nudge, moves=True, in_game=False),
-    Row("[ ]", "turn what is chosen, or about to be placed, by 15°", _keys("[", "]"), _turn,
+    Row("[ ]", "command-turn", _keys("[", "]"), _turn,
         moves=True, in_game=False),
-    Row("Enter", "put down what is in hand; end what is drawn or measured", _keys("Enter"),
+    Row("Enter", "command-finish", _keys("Enter"),
         lambda do, _: do.finish()),
     UNDO,
     REDO,
     DELETE,
-    Row("Ctrl C X V", "Copy, cut, paste where the pointer is",
+    Row("Ctrl C X V", "command-clip",
         _keys("c", "x", "v", control=True), _clip,
         in_game=False, setting_up=True),
     DUPLICATE,
-    Row("Ctrl A", "Select everything", (Chord("a", control=True),),
+    Row("Ctrl A", "command-select-all", (Chord("a", control=True),),
         lambda do, _: do.arrange.choose_all(), in_game=False, setting_up=True),
     ALIKE,
     GROUP, UNGROUP,
     HALF,
     LOCK,
     HIDE, SHOW_ALL,
-    Row("W A S D", "shift the table", _keys("w", "a", "s", "d")),
-    Row(", .", "turn it", _keys(",", ".")),
-    Row("PgUp PgDn", "tilt it", _keys("PageUp", "PageDown")),
-    Row("+ −", "nearer, farther", _keys("+", "=", "-")),
+    Row("W A S D", "command-shift", _keys("w", "a", "s", "d")),
+    Row(", .", "command-orbit", _keys(",", ".")),
+    Row("PgUp PgDn", "command-tilt", _keys("PageUp", "PageDown")),
+    Row("+ −", "command-zoom", _keys("+", "=", "-")),
     WHOLE,
-    Row("→ PgDn", "demonstration: play the next step", _keys("ArrowRight", "PageDown"),
+    Row("→ PgDn", "command-next-step", _keys("ArrowRight", "PageDown"),
         lambda do, _: do.demonstration.next_step(), showing=True),
-    Row("← PgUp", "demonstration: back to the beginning of the step, or the step before",
+    Row("← PgUp", "command-previous-step",
         _keys("ArrowLeft", "PageUp"), lambda do, _: do.demonstration.previous_step(), showing=True),
-    Row("Space . B", "demonstration: play or pause", _keys(" ", ".", "b"),
+    Row("Space . B", "command-play-or-pause", _keys(" ", ".", "b"),
         lambda do, _: do.demonstration.play_or_pause(), showing=True),
-    Row("↑ ↓", "demonstration: moment by moment", _keys("ArrowUp", "ArrowDown"),
+    Row("↑ ↓", "command-moments", _keys("ArrowUp", "ArrowDown"),
         lambda do, message: do.step_moment(on=message.key == "ArrowDown"), showing=True),
     HELP,
 )  # fmt: skip

@@ -40,6 +40,7 @@ from apps.table.tools.split_tool import SplitTool
 from apps.table.tools.tape_tool import NAME as TAPE
 from apps.table.tools.tape_tool import TapeTool
 from apps.table.tools.tools import Tools
+from languages.writing import text
 from rules.engine.telling import heading
 from sandbox.live.live_document import LiveDocument
 from sandbox.scenario.faults import shown
@@ -183,15 +184,15 @@ class Arrival:
             azimuth = min(_QUARTERS, key=lambda one: abs((one - behind + 180) % 360 - 180))
             rest = (width / 2, depth / 2, 0.0, 1.2 * hypot(width, depth), azimuth, _ELEVATION)
             self._state.display.camera = Camera("place", rest=rest)
-        session.said = f"You play {heading(role.side)}. {self._stands()}"
+        session.said = text("table-you-play", side=heading(role.side), more=self._stands())
 
     def _stands(self) -> str:
         playback = self._hand.playback
         if playback.game is None:
-            return "The game begins when the table's owner starts it."
+            return text("table-begins-by-owner")
         frame, asked = playback.frame, playback.turn.asked
-        turn = "" if frame is None else f"Turn {frame.turn}: "
         if not asked:
-            return "The game is over." if playback.turn.over else "The game is being played again."
+            return text("live-game-over" if playback.turn.over else "table-game-replayed")
         mine = asked == self._session.desk.role.side
-        return f"{turn}{'it is your turn' if mine else f'{heading(asked)} is to play'}."
+        who = text("table-your-turn") if mine else text("table-turn-of", side=heading(asked))
+        return who if frame is None else text("table-in-turn", turn=frame.turn, what=who)

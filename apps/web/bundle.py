@@ -32,14 +32,15 @@ _COMMENT = re.compile(r"/\*.*?\*/|(?:(?<=\s)|^)//[^\n]*", re.S | re.M)
 
 
 class BundleFault(ValueError):
-    """A module that cannot be bundled; the message names the file and the fix."""
+    """A module that cannot be bundled: its file, and what is unsupported in it."""
 
 
 @cache
 def bundle(entry: Path) -> str:
     """Return one module with the exports of ``entry`` and everything that it imports.
 
-    The browser's tools show it as ``sightline/`` and the names of its room, folder and file.
+    Without exports it is a script too, as a worker of a file takes it. The browser's tools show it
+    as ``sightline/`` and the names of its room, folder and file.
 
     Raises BundleFault for a circle of imports, for two modules of the same file name, for an import
     that is not exported, and for unsupported forms of import or export.
@@ -51,13 +52,15 @@ def bundle(entry: Path) -> str:
     for path in order:
         name = "$" + re.sub(r"\W", "_", path.stem)
         if name in names.values():
-            raise BundleFault(f"{entry.name} needs two modules of one name: {path.name}")
+            raise BundleFault(f"{entry.name}: {path.name} × 2")
         names[path] = name
     parts = [_wrap(path, names) for path in order]
     exports = ", ".join(sorted(_exported(entry)))
-    parts.append(f"export const {{ {exports} }} = {names[entry]};")
     # Ends with a newline: Panel takes text that ends with ".js" for the name of a file.
-    return "\n".join([*parts, f"//# sourceURL=sightline/{_title(entry)}", ""])
+    end = f"//# sourceURL=sightline/{_title(entry)}\n"
+    if exports:
+        end = f"export const {{ {exports} }} = {names[entry]};\n{end}"
+    return "\n".join([*parts, end])
 
 
 def _visit(path: Path, importers: tuple[Path, ...], order: list[Path]) -> None:
@@ -65,18 +68,18 @@ def _visit(path: Path, importers: tuple[Path, ...], order: list[Path]) -> None:
     if path in importers:
         chain = (*importers[importers.index(path) :], path)
         circle = " → ".join(module.name for module in chain)
-        raise BundleFault(f"modules import each other in a circle: {circle}")
+        raise BundleFault(f"circle: {circle}")
     if path in order:
         return
     _check(path)
     for names, other in _imported(path):
         if not other.is_file():
-            raise BundleFault(f"{path.name} imports {other.name}, which is not there: {other}")
+            raise BundleFault(f"{path.name} imports {other}, missing")
         missing = sorted(set(names) - _exported(other))
         if missing:
             raise BundleFault(
-                f"{path.name} imports {', '.join(missing)} from {other.name}, "
-                f"which exports {', '.join(sorted(_exported(other))) or 'nothing'}"
+                f"{path.name} imports {', '.join(missing)}; "
+                f"{other.name} exports {', '.join(sorted(_exported(other))) or 'nothing'}"
             )
         _visit(other, (*importers, path), order)
     order.append(path)
@@ -88,20 +91,17 @@ def _check(path: Path) -> None:
     at_run_time = _AT_RUN_TIME.search(code)
     if at_run_time is not None:
         line = code.count("\n", 0, at_run_time.start()) + 1
-        raise BundleFault(f"{path.name}, line {line}: found an import at run time; expected none")
+        raise BundleFault(f"{path.name}, line {line}: {at_run_time.group()}")
     for match in _ANY.finditer(code):
         known = _IMPORT.match(code, match.start()) or _EXPORT.match(code, match.start())
         if known is None:
             line = code.count("\n", 0, match.start()) + 1
-            raise BundleFault(
-                f"{path.name}, line {line}: found {match.group().strip()!r}; expected "
-                'import { name } from "./file.js"; or export before a function, class or const'
-            )
+            raise BundleFault(f"{path.name}, line {line}: {match.group().strip()!r}")
     names = [name for row, _ in _imported(path) for name in row]
     names += [match.group(1) for match in _EXPORT.finditer(_source(path))]
     repeated = [name for name, count in Counter(names).items() if count > 1]
     if repeated:
-        raise BundleFault(f"{path.name} imports or exports {', '.join(repeated)} more than once")
+        raise BundleFault(f"{path.name}: {', '.join(repeated)} × 2")
 
 
 def _imported(path: Path) -> list[tuple[list[str], Path]]:

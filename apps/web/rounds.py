@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextvars import Context
 from functools import partial
 from weakref import WeakKeyDictionary
 
 from bokeh.document import Document
-from panel.io.state import state
+from panel.io.state import set_curdoc, state
 
 
 class Rounds:
@@ -90,4 +91,13 @@ def hand_over(document: Document, act: Callable[[], None]) -> None:
     """Pass a call to a page, unless the page has gone."""
     # The page had a session when the call was made; a destroyed page has none.
     if document.session_context is not None and not is_gone(document):
-        document.add_next_tick_callback(act)
+        document.add_next_tick_callback(partial(Context().run, _act_in, document, act))
+
+
+def _act_in(document: Document, act: Callable[[], None]) -> None:
+    """Act with a page as the current one: not with the page whose change led to the call.
+
+    A callback takes the context along in which it was added, and Panel's current page is in there.
+    """
+    with set_curdoc(document):
+        act()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import quote
 
 from apps.web.bundle import style
 from apps.web.colours import (
@@ -15,13 +14,7 @@ from apps.web.colours import (
     SKY_BLUE,
     SPINNER_TRACK,
 )
-
-ICON = "data:image/svg+xml," + quote(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke="'
-    f'{BLUE}" stroke-width="3"><path d="M3 16Q16 0 29 16Q16 32 3 16Z"/></g>'
-    f'<circle cx="16" cy="16" r="5" fill="{BLUE}"/></svg>'
-)
-"""The page's icon, an eye."""
+from languages.writing import text
 
 _STEPS = "&&:has(> .MuiInputAdornment-root > .MuiIconButton-root) > input"
 
@@ -41,7 +34,6 @@ _COMPONENTS: dict[str, Any] = {
             },
         },
     },
-    "MuiLinearProgress": {"defaultProps": {"aria-label": "The server is working"}},
     # The buttons + and − of a field of numbers have no names; the arrow keys do the same.
     "MuiInputAdornment": {
         "styleOverrides": {"root": {"&:has(> .MuiIconButton-root)": {"display": "none"}}},
@@ -54,17 +46,22 @@ _COMPONENTS: dict[str, Any] = {
 """Roles and names of Material components for screen readers, the outline of the focus, and no
 tooltips under fingers."""
 
-THEME: dict[str, Any] = {
-    "light": {
-        "palette": {"primary": {"main": BLUE}, "background": {"paper": PAPER_LIGHT}},
-        "components": _COMPONENTS,
-    },
-    "dark": {
-        "palette": {"primary": {"main": SKY_BLUE}, "background": {"paper": PAPER_DARK}},
-        "components": _COMPONENTS,
-    },
-}
-"""For Material components: Okabe and Ito's blue, and their sky blue on dark."""
+
+def theme() -> dict[str, Any]:
+    """Return what Material components look like, and what they are called for screen readers.
+
+    They have Okabe and Ito's blue, and their sky blue on dark.
+    """
+    progress = {"defaultProps": {"aria-label": text("page-server-works")}}
+    components = {**_COMPONENTS, "MuiLinearProgress": progress}
+    return {
+        mode: {
+            "palette": {"primary": {"main": blue}, "background": {"paper": paper}},
+            "components": components,
+        }
+        for mode, blue, paper in (("light", BLUE, PAPER_LIGHT), ("dark", SKY_BLUE, PAPER_DARK))
+    }
+
 
 _TOOLBAR = {"minHeight": "52px", "margin": "0", "paddingLeft": "16px", "paddingRight": "10px"}
 _TITLE = {"color": "inherit", "fontSize": "19px", "fontWeight": 700, "letterSpacing": "-0.01em"}
@@ -86,24 +83,29 @@ PAGE: dict[str, Any] = {
         "& .title": {"position": "absolute", "clipPath": "inset(50%)", "width": "1px"},
         "& .MuiToolbar-root": {"paddingLeft": "4px", "paddingRight": "4px"},
     },
-    # On a phone the file menu has the switch of the theme.
-    "@media (max-width: 559px)": {"& .MuiToolbar-root > .MuiIconButton-root": {"display": "none"}},
 }
 """For the page itself; everything on it inherits these variables."""
 
-ALONE: dict[str, Any] = {"& .MuiAppBar-root, & .MuiToolbar-root": {"display": "none"}}
+ALONE: dict[str, Any] = {
+    "& .MuiAppBar-root, & .MuiToolbar-root": {"display": "none"},
+    "& .main": {"background": "transparent"},
+}
 """For the page while only the table is shown."""
+
+DRAWING = "sightline-drawing"
+"""Stands for the words in front of a page that is not there yet; `apps.server.shell` has them."""
 
 BEGINNING_CSS = f"""
 html {{ background: {PAPER_LIGHT}; }}
 html[data-theme=dark] {{ background: {PAPER_DARK}; }}
 @media (prefers-color-scheme: dark) {{ html:not([data-theme]) {{ background: {PAPER_DARK}; }} }}
 #loader#loader {{ background: {PAPER_LIGHT}; pointer-events: none; }}
-#loader::after {{ content: "Drawing the page…"; font: 16px/1.5 Roboto, system-ui, sans-serif; }}
+#loader::after {{ content: "{DRAWING}"; font: 16px/1.5 Roboto, system-ui, sans-serif; }}
 #loader.error::after {{ content: none; }}
 html[data-theme=dark] #loader#loader {{ background: {PAPER_DARK}; color: {DARK["--sl-ink"]}; }}
 #loader .spinner {{ border-color: {SPINNER_TRACK}; border-top-color: {BLUE}; }}
 html[data-theme=dark] #loader .spinner {{ border-top-color: {SKY_BLUE}; }}
+html[data-behind], html[data-behind] :is(body, #loader#loader) {{ background: var(--behind); }}
 """
 """For the page before it can answer: paper in front of it (`js/early.js` keeps what is pressed)."""
 

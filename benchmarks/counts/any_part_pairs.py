@@ -161,17 +161,19 @@ def _first(mesh: trimesh.Trimesh, starts: np.ndarray, ways: np.ndarray) -> np.nd
     return found
 
 
-def report(rows: Sequence[Row]) -> None:
-    """Print in how many pairs both agree."""
-    partial = sum(0 < row.free < row.cast for row in rows)
-    print(
-        f"{len(rows)} pairs, {partial} seen in part, {sum(row.cast for row in rows):,} segments: "
-        f"{sum(row.is_within for row in rows)} within the interval, "
-        f"{sum(row.is_wrong for row in rows)} far outside it; "
-        f"{sum(row.is_missed for row in rows)} with a free segment that the program misses, "
-        f"{sum(row.is_false_proof for row in rows)} wrong proofs",
-        flush=True,
-    )
+def report(rows: Sequence[Row]) -> dict[str, int]:
+    """Print and return in how many pairs both agree."""
+    counts = {
+        "pairs": len(rows),
+        "seen in part": sum(0 < row.free < row.cast for row in rows),
+        "segments": sum(row.cast for row in rows),
+        "within the interval": sum(row.is_within for row in rows),
+        "far outside it": sum(row.is_wrong for row in rows),
+        "with a free segment that the program misses": sum(row.is_missed for row in rows),
+        "wrong proofs": sum(row.is_false_proof for row in rows),
+    }
+    print(", ".join(f"{count:,} {what}" for what, count in counts.items()), flush=True)
+    return counts
 
 
 def main() -> None:

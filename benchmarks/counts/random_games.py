@@ -1,8 +1,8 @@
 """Play hundreds of games at random and by the policy, and report faults.
 
 The games are on the examples' tables. With --toy they are of random armies on toy tables instead,
-which is much faster. With --offers, the offers that a player would see are checked too: no two may
-read the same.
+which is much faster, and their stories are told in every language. With --offers, the offers that
+a player would see are checked too: no two may read the same.
 
 python -m benchmarks.counts.random_games --games 500 crossroads air-attack
 python -m benchmarks.counts.random_games --toy --games 2500
@@ -62,13 +62,15 @@ def play_one(
 
 
 def play_toy(name: str, ruleset: str, seed: int) -> tuple[str, int, str]:
-    """Play and replay one game of random armies. Return as `play_one` does."""
+    """Play, replay and tell one game of random armies. Return as `play_one` does, with the number
+    of lines of its story."""
     try:
         game = random_games.played(name, ruleset, seed)
         random_games.retold(game)
+        lines = random_games.told(game)
     except Exception:
         return f"{name}, {ruleset}", 0, f"seed {seed}: {traceback.format_exc(limit=-3)}"
-    return f"{name}, {ruleset}", len(game.played), ""
+    return f"{name}, {ruleset}", lines, ""
 
 
 def main() -> None:
@@ -89,9 +91,10 @@ def main() -> None:
     hands = ["chance", "policy"] if arguments.by == "both" else [arguments.by]
     seeds = range(arguments.first, arguments.first + arguments.games)
     rows = [(name, how, seed) for name in arguments.examples for how in hands for seed in seeds]
-    play, more = play_one, (arguments.turns, arguments.offers)
+    play, more, of = play_one, (arguments.turns, arguments.offers), "actions"
     if arguments.toy:
-        rows, play, more = [(*pair, seed) for pair in PAIRS for seed in seeds], play_toy, ()
+        rows, play = [(*pair, seed) for pair in PAIRS for seed in seeds], play_toy
+        more, of = (), "lines told"
     began, played, actions = time.perf_counter(), Counter[str](), Counter[str]()
     faults: list[str] = []
     with ProcessPoolExecutor(arguments.workers) as pool:
@@ -105,7 +108,7 @@ def main() -> None:
                 print(faults[-1], flush=True)
     for which in played:
         wrong = sum(fault.startswith(which + ",") for fault in faults)
-        print(f"{which}: {played[which]} games, {actions[which]} actions, {wrong} with a fault")
+        print(f"{which}: {played[which]} games, {actions[which]} {of}, {wrong} with a fault")
     print(f"{len(rows)} games in {time.perf_counter() - began:.0f} s, {len(faults)} faults")
     sys.exit(bool(faults))
 

@@ -16,6 +16,7 @@ import re
 import time
 from collections import Counter
 from contextlib import ExitStack
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -163,12 +164,17 @@ def processor_s(process: int) -> float:
     return found
 
 
-def play(hands: list[ByPointer], turns: int, process: int) -> None:
-    """Play until so many turns are over, and print what it took."""
+def play(hands: list[ByPointer], turns: int, orders: float, process: int) -> None:
+    """Play until so many turns are over or orders given, and print what it took."""
     story = hands[0].page.locator(".story")
     began, before = time.monotonic(), processor_s(process)
     over = re.compile(rf"Turn {turns + 1}\b")
-    while not story.get_by_text(over).count() and not story.get_by_text("wins").count():
+    given = 0
+    while (
+        given < orders
+        and not story.get_by_text(over).count()
+        and not story.get_by_text("wins").count()
+    ):
         asked = [hand for hand in hands if hand.number >= 0]
         for hand in asked:
             hand.answer()
@@ -201,6 +207,7 @@ def main() -> None:
     """Serve the examples, open the browsers, and play."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--orders", type=float, default=inf, help="stop after so many")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scenario", default="crossroads-battle")
     parser.add_argument("--people", action="store_true", help="two browsers and a watcher")
@@ -224,7 +231,7 @@ def main() -> None:
             first.page.get_by_role("button", name="Start").click()
             rng = Random(asked.seed)
             hands = [ByPointer(one, rng, asked.pictures) for one in players[: 1 + asked.people]]
-            play(hands, asked.turns, server.pid)
+            play(hands, asked.turns, asked.orders, server.pid)
     finally:
         server.terminate()
         server.wait(60)

@@ -13,6 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
+from benchmarks.timed.served import Program
+
 ROOT = Path(__file__).resolve().parents[2]
 SERVE = "from apps.cli.main import main; main()"
 PLENTY = (
@@ -42,7 +44,7 @@ class Fleet:
             words += ["--limit", f"{limit}=20000"]
         with self._log.open("ab") as log:
             before = log.tell()
-            self._front = subprocess.Popen(
+            self._front = Program(
                 [sys.executable, "-c", SERVE, *words],
                 stdout=log,
                 stderr=log,

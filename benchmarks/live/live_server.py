@@ -1,9 +1,4 @@
-"""Serve live tables alone, for programs, as fast as they like, and an echo to compare with.
-
-python -m benchmarks.live.live_server STORE_URL TABLES
-
-It prints its port.
-"""
+"""Serve live tables alone, for programs, as fast as they like, and an echo to compare with."""
 
 from __future__ import annotations
 
@@ -51,8 +46,7 @@ class Echo(WebSocketHandler):
             self.write_message(json.dumps({"type": "done", "token": request["token"], "seq": 1}))
 
 
-async def run(url: str, tables: int) -> None:
-    """Serve until the process is ended."""
+async def _serve(url: str, tables: int) -> None:
     live_document.PER_SECOND = live_document.AT_ONCE = 1e9
     hubs._IDLE = 10_000
     plenty = {row.name: 1e9 for row in fields(Limits)}
@@ -67,5 +61,6 @@ async def run(url: str, tables: int) -> None:
     await asyncio.Event().wait()
 
 
-if __name__ == "__main__":
-    asyncio.run(run(sys.argv[1], int(sys.argv[2])))
+def serve(url: str, tables: str) -> None:
+    """Serve so many tables of a store until the process is ended. Print the port."""
+    asyncio.run(_serve(url, int(tables)))

@@ -1,12 +1,13 @@
 """Measure the event loop's lag while pages open, a mesh is imported, zones are compared, a game
 runs.
 
-python -m benchmarks.live.loop_lag [--pages 10] [--blame]
+python -m benchmarks.live.loop_lag [--pages 10] [--waits 1.0] [--blame]
 
 The server runs in a process of its own; pages open from this one, over the loopback. In the server,
 a task sleeps 2 ms again and again and records how much too long each sleep was: the time that other
-messages would have waited. ``--blame`` prints what the loop was doing when it was late. The peer is
-the same loop without any work.
+messages would have waited. With ``--waits 0.1`` each part lasts a tenth of the usual time, and the
+mesh has a tenth of its triangles. ``--blame`` prints what the loop was doing when it was late. The
+peer is the same loop without any work.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ import numpy as np
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tests" / "support"))
+
+from processes.forked import Python  # noqa: E402
 
 EXAMPLE = ROOT / "examples" / "crossroads-battle.toml"
 SLEEP = 0.002
@@ -154,9 +157,15 @@ class Child:
     """The server's process."""
 
     def __init__(self, blame: bool) -> None:
-        how = [sys.executable, "-m", "benchmarks.live.loop_lag", "--serve", *(["--blame"] * blame)]
-        self._process = subprocess.Popen(
-            how, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        code = (
+            "import asyncio; from benchmarks.live import loop_lag; asyncio.run(loop_lag.serve({}))"
+        )
+        self._process = Python(
+            [sys.executable, "-c", code.format(blame)],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
         self.port = json.loads(self._process.stdout.readline())["port"]
 
@@ -170,28 +179,30 @@ class Child:
 
     def end(self) -> None:
         self._process.kill()
-        self._process.wait(20)
+        self._process.wait()
 
 
 def stl(triangles: int) -> bytes:
-    """Return a binary STL of a bumpy sphere."""
+    """Return a binary STL of a bumpy sphere of at least so many triangles."""
     import trimesh
 
-    sphere = trimesh.creation.icosphere(subdivisions=8 if triangles > 300_000 else 6, radius=30.0)
+    subdivisions = next(number for number in range(9) if 20 * 4**number >= triangles)
+    sphere = trimesh.creation.icosphere(subdivisions, radius=30.0)
     sphere.vertices *= 1 + 0.01 * np.sin(sphere.vertices)
     return sphere.export(file_type="stl")
 
 
-async def measure(child: Child, pages: int) -> dict[str, dict[str, Any]]:
+async def measure(child: Child, pages: int, waits: float) -> dict[str, dict[str, Any]]:
+    """Return the lags while each thing is done. ``waits``: factor of the usual seconds."""
     from plain_pages import PlainPage
 
     figures: dict[str, dict[str, Any]] = {}
     address = f"http://127.0.0.1:{child.port}"
     first = await PlainPage.open(address)
     await first.shown()
-    await asyncio.sleep(3.0)
+    await asyncio.sleep(3.0 * waits)
     child.report()
-    await asyncio.sleep(5.0)
+    await asyncio.sleep(5.0 * waits)
     figures["nobody does anything"] = child.report()
 
     async def one() -> PlainPage:
@@ -202,7 +213,7 @@ async def measure(child: Child, pages: int) -> dict[str, dict[str, Any]]:
     opened = await asyncio.gather(*(one() for _ in range(pages)))
     figures[f"{pages} pages open"] = child.report()
 
-    content = stl(800_000)
+    content = stl(round(800_000 * waits))
     from apps.scene.protocol import PIECE_BYTES
 
     await first.look()
@@ -212,16 +223,16 @@ async def measure(child: Child, pages: int) -> dict[str, dict[str, Any]]:
         data = b64encode(content[at : at + PIECE_BYTES]).decode()
         await first.tell({**head, "at": at, "data": data}, of="FileDrop")
         await first.settled()
-    await asyncio.sleep(8.0)
+    await asyncio.sleep(8.0 * waits)
     figures[f"a mesh of {len(content) / 2**20:.0f} MB is imported"] = child.report()
 
     child.tell("fairness")
-    await asyncio.sleep(10.0)
+    await asyncio.sleep(10.0 * waits)
     figures["zones are compared"] = child.report()
     child.tell("game")
-    await asyncio.sleep(2.0)
+    await asyncio.sleep(2.0 * waits)
     child.tell("run")
-    await asyncio.sleep(15.0)
+    await asyncio.sleep(15.0 * waits)
     figures["a game runs"] = child.report()
     for page in (first, *opened):
         page.close()
@@ -231,15 +242,12 @@ async def measure(child: Child, pages: int) -> dict[str, dict[str, Any]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pages", type=int, default=10)
+    parser.add_argument("--waits", type=float, default=1.0, help="factor of the seconds measured")
     parser.add_argument("--blame", action="store_true")
-    parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
-    if given.serve:
-        asyncio.run(serve(given.blame))
-        return
     child = Child(given.blame)
     try:
-        figures = asyncio.run(measure(child, given.pages))
+        figures = asyncio.run(measure(child, given.pages, given.waits))
     finally:
         child.end()
     print(f"{'lag of the event loop, ms':44} {'samples':>8} {'median':>8} {'99 %':>8} {'most':>8}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from pathlib import Path
@@ -18,8 +18,16 @@ from shapely import affinity
 
 from benchmarks.scanning.depth_views import Phone
 from benchmarks.scanning.synthetic import scan
+from benchmarks.timed.sizes import size
 from meshes.scans.finding import ScanWish
-from sandbox.analysis.scan_doubt import PairAgreement, ReportScan, ScanDoubt, scan_doubt
+from sandbox.analysis.scan_doubt import (
+    PIECE,
+    THIN,
+    PairAgreement,
+    ReportScan,
+    ScanDoubt,
+    scan_doubt,
+)
 from sandbox.analysis.thin_things import drawn_fences
 from sandbox.exchange.scan_taking import take_scan
 from sandbox.scenario.faults import ScenarioFault
@@ -32,7 +40,7 @@ from sandbox.table.table import PlacedPiece, Table, lay
 
 Points = NDArray[np.float64]
 
-MODELS = 5
+MODELS = size(5, 1)
 """Models a side."""
 
 _LOWEST_IN = 0.4
@@ -47,6 +55,9 @@ _TOUCH_IN = 0.15
 _APART_IN = 6.0
 """Least distance of a model from another of its side."""
 
+
+_FRAMES = ("stall",)
+"""Kinds of which a person says that they have gaps."""
 
 _SURE = PairAgreement(1.0, ())
 """The agreement where a pair is the same at all ends of the error."""
@@ -78,7 +89,8 @@ class ScanVerdict:
 class PairVerdict:
     """Verdicts on one pair of models: on the true table, and on the scan.
 
-    ``asked``: on the scan before anybody said which fences it misses; ``answered``: after.
+    ``asked``: on the scan before anybody said which fences it misses and what its pieces are that
+    may be something else; ``answered``: after.
     """
 
     true: str
@@ -89,6 +101,12 @@ class PairVerdict:
     def outcome(self) -> str:
         """Return what came of the verdict after the answer."""
         return self.answered.outcome(self.true)
+
+    @property
+    def unasked(self) -> str:
+        """Return what would come of it if nobody were asked."""
+        doubts = tuple(kind for kind in self.asked.doubts if kind not in (THIN, PIECE))
+        return replace(self.asked, doubts=doubts).outcome(self.true)
 
 
 @dataclass(frozen=True)
@@ -191,7 +209,7 @@ def compare(text: str, phone: Phone, seed: int, taken: TakenScan | str) -> Compa
         for name, content in taken.files.items():
             (Path(folder) / name).parent.mkdir(exist_ok=True)
             (Path(folder) / name).write_bytes(content)
-        pairs = tuple(_pairs(truth, taken.text, Path(folder), taken.to_found, seed))
+        pairs = tuple(_pairs(truth, taken, Path(folder), seed))
     corners = np.array([(x, y, 0.0) for x in (0, truth.size[0]) for y in (0, truth.size[1])])
     there = corners @ taken.to_found[:3, :3].T + taken.to_found[:3, 3]
     off = np.array([np.abs(there - corner).max(axis=1).min() for corner in corners])
@@ -202,21 +220,34 @@ def compare(text: str, phone: Phone, seed: int, taken: TakenScan | str) -> Compa
     )  # fmt: skip
 
 
-def _pairs(
-    truth: Table, text: str, folder: Path, to_found: Points, seed: int
-) -> Iterator[PairVerdict]:
+def from_edges(size: tuple[float, float], to_found: Points) -> Points:
+    """Return where a place on the true table is on the scan's by its distances from the edges.
+
+    A person measures them. Nobody knows the coordinates of a scan without drift, ``to_found``: the
+    edges and the terrain of a scan have drifted together. Both matrices are ``(4, 4)``.
+    """
+    turns = round(np.arctan2(to_found[1, 0], to_found[0, 0]) / (np.pi / 2)) % 4
+    found = np.eye(4)
+    found[:2, :2] = np.linalg.matrix_power(np.array([[0.0, -1.0], [1.0, 0.0]]), turns)
+    middle = np.array(size) / 2
+    found[:2, 3] = (middle[::-1] if turns % 2 else middle) - found[:2, :2] @ middle
+    return found
+
+
+def _pairs(truth: Table, taken: TakenScan, folder: Path, seed: int) -> Iterator[PairVerdict]:
     """Yield the verdicts on each pair, both ways."""
-    rng = np.random.default_rng(seed)
+    rng, by_edges = np.random.default_rng(seed), from_edges(truth.size, taken.to_found)
     sides = dict(zip(truth.scenario.all_sides, _places(truth, rng), strict=True))
-    turn = float(np.degrees(np.arctan2(to_found[1, 0], to_found[0, 0])))
+    turn = float(np.degrees(np.arctan2(by_edges[1, 0], by_edges[0, 0])))
     there = {
-        side: np.pad(places, ((0, 0), (0, 1))) @ to_found[:2, :3].T + to_found[:2, 3]
+        side: np.pad(places, ((0, 0), (0, 1))) @ by_edges[:2, :3].T + by_edges[:2, 3]
         for side, places in sides.items()
     }
     true = _laid(with_models(truth.file.text, sides, dict.fromkeys(sides, 0.0)), folder / "t.toml")
     turns = dict.fromkeys(sides, turn % 360)
-    scanned = _laid(with_models(text, there, turns), folder / "s.toml")
-    closed = _laid(with_models(answered(text, truth, to_found), there, turns), folder / "a.toml")
+    text = answered(taken.text, truth, by_edges, _true_keys(truth, taken))
+    scanned = _laid(with_models(taken.text, there, turns), folder / "s.toml")
+    closed = _laid(with_models(text, there, turns), folder / "a.toml")
     honest = judge(true, *(unit.id for unit in true.units))
     found = [_judged(table) for table in (scanned, closed)]
     for way in (attrgetter("forward"), attrgetter("reverse")):
@@ -239,10 +270,41 @@ def _verdict(pair: PairSight, doubt: ScanDoubt, number: int) -> ScanVerdict:
     return ScanVerdict(pair.verdict, said.agree, said.kinds)
 
 
-def answered(text: str, truth: Table, to_found: Points) -> str:
-    """Return a scan's scenario with its fences as a person draws them who sees the true table."""
+def _true_keys(truth: Table, taken: TakenScan) -> dict[str, dict[str, Any]]:
+    """Return what a person says of each found piece that may be something else, by its id: the
+    cover of the thing which fills most of its outline, and whether that has gaps."""
+    matrix = taken.to_found[:2, :2].ravel().tolist() + taken.to_found[:2, 3].tolist()
+    things = [
+        (affinity.affine_transform(outline(piece), matrix), piece)
+        for piece in truth.pieces
+        if _stands(piece)
+    ]
+    found = dict[str, dict[str, Any]]()
+    for row in taken.report["pieces"]:
+        if "may_be" in row:
+            shape = shapely.Polygon(row["outline"]).buffer(0)
+            areas = [thing.intersection(shape).area for thing, _ in things]
+            found[row["id"]] = {"cover": row["cover"]}
+            if max(areas, default=0.0) > 0:
+                _, piece = things[int(np.argmax(areas))]
+                gaps = piece.spec.kind_name in _FRAMES
+                found[row["id"]] = {"cover": piece.cover, "gaps": gaps}
+    return found
+
+
+def answered(
+    text: str, truth: Table, to_found: Points, keys: Mapping[str, Mapping[str, Any]]
+) -> str:
+    """Return a scan's scenario with the answers of a person who sees the true table.
+
+    These are its fences, and what pieces are, as ``keys`` of their rows by id.
+    """
     document = tomlkit.parse(text)
     document["scan"]["thin"] = "none"
+    for row in document["terrain"]:
+        if row["id"] in keys:
+            row.update(keys[row["id"]])
+            row.pop("may_be")
     turn = float(np.degrees(np.arctan2(to_found[1, 0], to_found[0, 0])))
     for piece in drawn_fences(truth):
         x, y, _ = to_found[:3, :3] @ (piece.stand.x, piece.stand.y, 0.0) + to_found[:3, 3]

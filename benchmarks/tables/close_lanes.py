@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from math import cos, pi, radians, sin
 from pathlib import Path
 from statistics import fmean
@@ -19,11 +20,12 @@ import numpy as np
 import shapely
 
 from benchmarks.tables.layout_bodies import measured
+from benchmarks.timed.sizes import size
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.sides import shares
 from sandbox.analysis.fairness.zones import zones_of
 from sandbox.exchange.layouts.catalogues import PACKAGE
-from sandbox.exchange.layouts.tables import scenario_file
+from sandbox.exchange.layouts.importing import scenario_file
 from sandbox.scenario.briefing import GroupSpec
 from sandbox.scenario.schema import TerrainSpec
 from sandbox.table.following import update_table
@@ -32,7 +34,7 @@ from sandbox.table.table import Table, lay
 
 WORDS = "any-part-areas"
 
-_FEW_PLACES, _FEW_EYES = 150, 100
+_FEW_PLACES, _FEW_EYES = size((150, 100), (20, 20))
 _TURNS = (0, 45, 90, 135)
 _CHANGES = (
     *((0.0, 0.0, turn) for turn in _TURNS[1:]),
@@ -44,7 +46,7 @@ _CHANGES = (
 )
 """Moves and turns of a base: inches east and north, degrees."""
 
-_GRID_IN = 3.0
+_GRID_IN = size(3.0, 12.0)
 _CLOSELY = 5
 """Changes that are measured from all places, the best from few first."""
 
@@ -203,12 +205,12 @@ def best(changes: Iterable[tuple[float, str, Table]]) -> Change:
     return min(closely, key=lambda change: change.exposed)
 
 
-def moved(table: Table) -> Change:
-    """Return the best move of one pair."""
+def moved(table: Table, tried: int | None = None) -> Change:
+    """Return the best move of one pair. ``tried``: number of moves; None for all."""
     looks = looks_of(table)
     return best(
         (fmean(share.share for share in shares(looks.exposed_on(after))), says, after)
-        for says, after in moves(table)
+        for says, after in islice(moves(table), tried)
     )
 
 
@@ -217,16 +219,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("layouts", nargs="+", help="ids of layouts of the package")
     parser.add_argument("--out", type=Path, required=True, help="a folder for the changed tables")
+    parser.add_argument("--tried", type=int, help="so many changes of each sort; all by default")
     given = parser.parse_args()
     out: Path = given.out
     out.mkdir(parents=True, exist_ok=True)
     for name in given.layouts:
         table = lay(scenario_file(f"{PACKAGE}:{name}").by_words(WORDS))
         print(Change(name, table, measured(table, None)), flush=True)
-        one = moved(table)
+        one, more = moved(table, given.tried), additions(table, looks_of(table))
         _tell(out, name, "moved", one)
-        _tell(out, name, "added", best(additions(table, looks_of(table))))
-        _tell(out, name, "moved-twice", moved(one.table))
+        _tell(out, name, "added", best(islice(more, given.tried)))
+        _tell(out, name, "moved-twice", moved(one.table, given.tried))
 
 
 def _tell(out: Path, name: str, what: str, change: Change) -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import random
 
+from benchmarks.timed.sizes import size
+
 _KINDS = (
     ("building", "size = [{:.1f}, {:.1f}, 5.0]", (5, 8), (4, 6)),
     ("ruin", "size = [{:.1f}, {:.1f}]", (6, 8), (4.5, 6)),
@@ -18,7 +20,7 @@ _KINDS = (
     ("sandbags", "", (0, 0), (0, 0)),
     ("barricade", "", (0, 0), (0, 0)),
 )
-PIECES = 80
+PIECES = size(80, 30)
 
 
 def eighty_pieces() -> str:
@@ -26,12 +28,12 @@ def eighty_pieces() -> str:
     rng = random.Random(12)
     rows = ["format = 1", 'name = "Eighty pieces"', "table.size = [72.0, 48.0]"]
     for number in range(PIECES):
-        kind, size, long, deep = rng.choice(_KINDS)
+        kind, shape, long, deep = rng.choice(_KINDS)
         x = 3.6 + number // 8 * 7.2 + rng.uniform(-0.8, 0.8)
         y = 3.0 + number % 8 * 6.0 + rng.uniform(-0.6, 0.6)
         rows += ["[[terrain]]", f'id = "{kind}-{number}"', f'kind = "{kind}"']
         rows += [f"position = [{x:.2f}, {y:.2f}]", f"rotation = {rng.choice((0, 90, 37))}"]
-        rows += [size.format(rng.uniform(*long), rng.uniform(*deep))] if size else []
+        rows += [shape.format(rng.uniform(*long), rng.uniform(*deep))] if shape else []
     for name, side, x in (("able", "allies", 7.2), ("baker", "axis", 64.8)):
         spots = ", ".join(f"{{ position = [{x}, {20 + 2 * k}.0] }}" for k in range(5))
         rows += ["[[units]]", f'id = "{name}"', f'side = "{side}"']

@@ -16,21 +16,22 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from benchmarks.timed.sizes import size
 from sandbox.analysis.audit.first_turn import first_turns
-from sandbox.analysis.audit.hidden import hidden
+from sandbox.analysis.audit.objectives import hidden
 from sandbox.analysis.fairness.bodies import Body
 from sandbox.analysis.fairness.looks import Man, Places, Scenery
 from sandbox.analysis.fairness.sides import Share
 from sandbox.analysis.fairness.zones import zones_of
 from sandbox.exchange.layouts.catalogues import PACKAGE
-from sandbox.exchange.layouts.tables import scenario_file, sources_in
+from sandbox.exchange.layouts.importing import scenario_file, sources_in
 from sandbox.table.table import Table, lay
 from sandbox.work.progress import silent
 
 BODIES = ("32", "60", "vehicle", "40")
 """The bodies measured, by their usual names."""
 
-PLACES, EYES = 300, 1000
+PLACES, EYES = size((300, 1000), (40, 40))
 """Most places in either zone, and most from which the enemy looks, as in an audit."""
 
 
@@ -60,13 +61,14 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="a file of JSON lines")
     parser.add_argument("--words", default="any-part-areas", help="empty: from the eye")
     parser.add_argument("--bodies", default=",".join(BODIES), help="rifleman: the audit's own")
+    parser.add_argument("--layouts", type=int, help="so many of the package; all by default")
     given = parser.parse_args()
     out: Path = given.out
     lines = out.read_text("utf-8").splitlines() if out.exists() else []
     tables = cache(lambda source: lay(scenario_file(source).by_words(given.words)))
     done = {tuple(json.loads(line)["of"]) for line in lines}
     for body in given.bodies.split(","):
-        for source in sources_in(PACKAGE):
+        for source in sources_in(PACKAGE)[: given.layouts]:
             of = source.partition(":")[2], given.words, body
             if of in done:
                 continue

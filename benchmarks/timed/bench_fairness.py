@@ -1,5 +1,7 @@
 """Time the comparison of two zones, and the audit, of a generated village of 38 pieces.
 
+The audit of a published layout of 46 pieces is timed too, also by words that judge by areas.
+
 Beside them stands the former way, in the same run: all pairs of one zone by one eye after the
 other, as maps count them. Seconds are the processor's.
 """
@@ -11,15 +13,29 @@ from time import process_time
 
 import sightline
 from benchmarks.timed.printed_rows import print_rows
+from benchmarks.timed.sizes import size, smallest
+from sandbox.analysis.audit.audit import audit
 from sandbox.analysis.fairness.fairness import measured
 from sandbox.analysis.fairness.looks import Looks
 from sandbox.analysis.maps.counting import counted
 from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
+from sandbox.exchange.layouts.importing import scenario_file
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.surroundings import Surroundings
+from sandbox.table.table import lay
 
-VILLAGE = 3
+VILLAGE = {"seed": 3, **size({}, {"size": (30.0, 24.0)})}
 """Seed of the village."""
+
+
+LAYOUT = "wh40kdc:bm-disrupt-vs-assets-02"
+
+
+def audit_layout(words: str = "") -> None:
+    """Audit the published layout by words; only lay it where nothing is timed."""
+    table = lay(scenario_file(LAYOUT).by_words(words))
+    if not smallest:
+        audit(table)
 
 
 def one_by_one(looks: Looks) -> None:
@@ -35,12 +51,14 @@ def one_by_one(looks: Looks) -> None:
 
 
 def test_fairness_and_audit() -> None:
-    table = sightline.generate("village", seed=VILLAGE)
+    table = sightline.generate("village", **VILLAGE)
     looks, _, _ = measured(table._table)  # compiles, and reads what is cached
     rows = {}
     runs: dict[str, Callable[[], object]] = {
         "fairness": table.fairness,
         "audit": table.audit,
+        "audit of a published layout": audit_layout,
+        "… with the words footprint-ruins": lambda: audit_layout("footprint-ruins"),
         "places of both zones, nearest eyes first": lambda: Looks.of(looks.scenery),
         "places of one zone, one eye after the other": lambda: one_by_one(looks),
     }

@@ -13,8 +13,6 @@ import os
 import re
 import shutil
 import statistics
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -25,29 +23,29 @@ import pytest
 from plain_pages import PlainPage
 
 from benchmarks.timed.printed_rows import print_rows
+from benchmarks.timed.served import SERVE, started
+from benchmarks.timed.sizes import size
 from sandbox.generate.generate import generate
 
-EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
-PAGES, TABLES = 24, 8
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+EXAMPLE = EXAMPLES / size("crossroads.toml", "demonstrations/templates.toml")
+VILLAGE_IN = size((72.0, 48.0), (24.0, 24.0))
+KINDS = ["copy", "village"][size(0, 1) :]
+PAGES, TABLES = size((24, 8), (1, 1))
+OPEN = size(3, 1)
+"""Pages that are open before any is counted."""
 AT_ONCE = 4
 """Pages that are opened at the same time."""
 
-SETTLE_SECONDS = 5.0
+SETTLE_SECONDS = size(5.0, 0.1)
 """Seconds for the server's collector, which runs when the process is idle."""
-
-SERVER = """
-import sys
-from pathlib import Path
-from apps.server.serve import serve_table
-serve_table(Path(sys.argv[1]), port=0, store="sqlite:///:memory:")
-"""
 
 
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
-        self._pid, self.address = process.pid, address
+    def __init__(self, process: int, address: str) -> None:
+        self._pid, self.address = process, address
 
     def seconds(self) -> float:
         """Return the processor time that it has taken (Linux)."""
@@ -75,17 +73,10 @@ class Server:
 @contextmanager
 def serving(folder: Path) -> Iterator[Server]:
     """Serve a folder with a program of its own."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", SERVER, str(folder)], stdout=subprocess.PIPE, text=True
-    )
-    try:
-        assert process.stdout is not None
-        address = re.search(r"http://[^\s/]+", process.stdout.readline())
-        assert address is not None
-        yield Server(process, address.group())
-    finally:
-        process.terminate()
-        process.wait()
+    with started(SERVE, folder) as (process, line):
+        address = re.search(r"http://[^\s/]+", line)
+        assert address is not None, line
+        yield Server(process.pid, address.group())
 
 
 @pytest.fixture
@@ -93,14 +84,14 @@ def folder(tmp_path: Path) -> Path:
     """Copies of one example, and as many generated tables."""
     for number in range(TABLES + 1):
         shutil.copy(EXAMPLE, tmp_path / f"copy-{number}.toml")
-        text = generate("village", (72.0, 48.0), 1.0, False, number)
+        text = generate("village", VILLAGE_IN, 1.0, False, number)
         (tmp_path / f"village-{number}.toml").write_text(text, encoding="utf-8")
     return tmp_path
 
 
 def test_pages_of_one_table(folder: Path) -> None:
     async def go(server: Server) -> dict[str, str]:
-        pages = await server.open("copy-0", 3)
+        pages = await server.open("copy-0", OPEN)
         await asyncio.sleep(SETTLE_SECONDS)
         memory, spent, begin = server.megabytes(), server.seconds(), perf_counter()
         pages += await server.open("copy-0", PAGES)
@@ -117,7 +108,7 @@ def test_pages_of_one_table(folder: Path) -> None:
         print_rows(asyncio.run(go(server)), f"{PAGES} pages of one table")
 
 
-@pytest.mark.parametrize("kind", ["copy", "village"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_further_tables(folder: Path, kind: str) -> None:
     async def go(server: Server) -> dict[str, str]:
         pages, sizes = await server.open(f"{kind}-0", 2), []

@@ -12,45 +12,34 @@ import gc
 import json
 import os
 import statistics
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
-
 from histories import TEXT
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from benchmarks.timed.printed_rows import print_rows
+from benchmarks.timed.served import ROOT, started
+from benchmarks.timed.sizes import size
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR
 from sandbox.live.store.store import Store
 
-ROOT = Path(__file__).resolve().parents[2]
-CLIENTS, TABLES, SECONDS = 8, 20, 6.0
+CLIENTS, TABLES, SECONDS = size((8, 20, 6.0), (2, 2, 0.5))
+FARMS = size(100, 2)
 CROSSROADS = ROOT / "examples" / "crossroads.toml"
+_LIVE = "import sys; from benchmarks.live.live_server import serve; serve(*sys.argv[1:])"
 
 
 @contextmanager
 def serving(url: str) -> Iterator[tuple[str, int]]:
     """Yield the address of a server of live tables in a process of its own, and that process."""
-    server = subprocess.Popen(
-        [sys.executable, "-m", "benchmarks.live.live_server", url, str(TABLES)],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-    )
-    try:
-        assert server.stdout is not None
-        yield f"ws://127.0.0.1:{int(server.stdout.readline())}", server.pid
-    finally:
-        server.kill()
-        server.wait()
+    with started(_LIVE, url, TABLES) as (process, line):
+        yield f"ws://127.0.0.1:{int(line)}", process.pid
 
 
 class Busy:
@@ -68,7 +57,7 @@ class Busy:
         return cls(socket, number)
 
     async def work(self, until: float) -> None:
-        while perf_counter() < until:
+        while not self.done or perf_counter() < until:
             self.done += 1
             at = [8 + self.done % 97 / 10, 6 + self._number]
             command = {"do": "MoveThings", "to": [{"thing": "barn", "position": at}]}
@@ -125,12 +114,12 @@ def test_memory_of_tables_and_seats() -> None:
     base = CROSSROADS.read_text(encoding="utf-8")
     tables: list[Any] = [hub.open(hub.create(text)) for text in (TEXT, base)]
     rows: dict[str, str] = {}
-    for what, text, number in (("farm", TEXT, 100), ("crossroads", base, 20)):
+    for what, text, number in (("farm", TEXT, FARMS), ("crossroads", base, size(20, 1))):
         names = [hub.create(text) for _ in range(number)]
         before = held()
         tables += [hub.open(name) for name in names]
         rows[f"a live table, {what}"] = f"{(held() - before) / number * 1000:.0f} kB"
-    live, before = tables[2:102], held()
+    live, before = tables[2 : 2 + FARMS], held()
     seats = [one.join(Person(f"p{n}"), EDITOR, print_nothing) for one in live for n in range(50)]
     rows["a seat at one"] = f"{(held() - before) / len(seats) * 1000:.1f} kB"
     print_rows(rows, "memory of live tables")
@@ -140,7 +129,10 @@ def test_memory_of_connections() -> None:
     async def come(address: str, process: int) -> None:
         first = [await Busy.come(f"{address}/t/t{n}/live", 0) for n in range(TABLES)]
         before = held(process)
-        more = [await Busy.come(f"{address}/t/t{n % TABLES}/live", 0) for n in range(10 * TABLES)]
+        more = [
+            await Busy.come(f"{address}/t/t{n % TABLES}/live", 0)
+            for n in range(size(10, 1) * TABLES)
+        ]
         await asyncio.sleep(1)
         each = (held(process) - before) / len(more)
         print_rows({"a connection": f"{each * 1000:.0f} kB"}, "memory of connections")

@@ -14,9 +14,11 @@ from typing import Any
 from plain_pages import PlainPage, at_server, no_sessions
 
 from benchmarks.timed.printed_rows import print_rows
+from benchmarks.timed.sizes import size
 
-EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
-PAGES, STEP = 200, 50
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+EXAMPLE = EXAMPLES / size("crossroads.toml", "demonstrations/templates.toml")
+PAGES, STEP = size((200, 50), (2, 1))
 MOST_GROWN = 30.0
 """MB that the pages from the first `STEP` to the last may add."""
 

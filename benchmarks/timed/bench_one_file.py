@@ -16,13 +16,16 @@ import pytest
 from apps.share.shared_page import judged, shared_page, usual_pairs
 from benchmarks.timed.bench_table_page import browser_seconds
 from benchmarks.timed.printed_rows import print_rows
+from benchmarks.timed.sizes import size
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 
-CROSSROADS = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+CROSSROADS = EXAMPLES / size("crossroads.toml", "demonstrations/templates.toml")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
-SECONDS = 5
+SECONDS = size(5, 1)
+SCREENS = [(1280, 800, 1), (390, 844, 3)][: size(2, 1)]
 READY = """() => {
   const scene = document.querySelector("#stage").shadowRoot?.querySelector(".scene");
   return scene?.dataset.state === "ready" && scene.dataset.drawn === scene.dataset.items;
@@ -49,7 +52,7 @@ def printed_rows() -> Iterator[None]:
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     table = lay(load(CROSSROADS))
     begin = perf_counter()
-    content = shared_page(table, judged(table, usual_pairs(table))).content
+    content = shared_page(table, judged(table, usual_pairs(table)[: size(None, 1)])).content
     rows["making it, s"] = round(perf_counter() - begin, 1)
     rows["its size, MB"] = round(len(content) / 1e6, 2)
     path = tmp_path_factory.mktemp("bench") / "crossroads.html"
@@ -57,7 +60,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.parametrize(("width", "height", "ratio"), [(1280, 800, 1), (390, 844, 3)])
+@pytest.mark.parametrize(("width", "height", "ratio"), SCREENS)
 def test_frames_while_it_is_turned(file: Path, width: int, height: int, ratio: int) -> None:
     if CHROMIUM is None:
         pytest.skip("no Chromium on this machine")

@@ -13,11 +13,8 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 import statistics
-import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -28,14 +25,19 @@ from typing import Any
 import pytest
 
 from benchmarks.timed.printed_rows import print_rows
+from benchmarks.timed.served import served
+from benchmarks.timed.sizes import pause, size
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
 """Chromium's default on a machine without a graphics card: OpenGL draws the table in software, the
 browser's own painter the rest of the page."""
-FIRERS = {"able": (16.0, 26.0, 0.6), "pak": (27.0, 22.6, 0.5)}
-TARGETS = {"charlie": (44.8, 21.4, 0.7), "sherman": (62.0, 22.2, 0.9), "baker": (48.6, 33.0, 1.3)}
+FIRERS = size([(16.0, 26.0, 0.6), (27.0, 22.6, 0.5)], [(16.0, 26.0, 0.6)])
+"""Points of able and of the pak."""
+TARGETS = size([(44.8, 21.4, 0.7), (62.0, 22.2, 0.9), (48.6, 33.0, 1.3)], [(44.8, 21.4, 0.7)])
+"""Points of charlie, of the Sherman and of baker."""
+MAPS, MOVES = size(5, 1), size(8, 1)
 
 SERVER = """
 import json, sys
@@ -44,9 +46,8 @@ from threading import Lock
 from time import time
 import apps.table.state.judging as asking
 import apps.table.layers.map_layer as map_layer
-from apps.scene.view import SceneView
 from apps.server.serve import serve_table
-from bokeh.server.views.ws import WSHandler
+from apps.server.sockets.page_socket import PageSocket
 from sandbox.sight.kernel import pairs
 from tornado.websocket import WebSocketHandler
 
@@ -65,8 +66,8 @@ def timed(owner, name, what):
     setattr(owner, name, call)
 timed(pairs, "count", "rays")
 timed(asking, "judge", "judge")
-timed(map_layer, "_made", "map")
-hear, write = WSHandler.on_message, WebSocketHandler.write_message
+timed(map_layer, "made", "map")
+hear, write = PageSocket.on_message, WebSocketHandler.write_message
 async def on_message(self, fragment):
     tell("came", time(), time())
     return await hear(self, fragment)
@@ -74,7 +75,7 @@ def write_message(self, message, *given, **more):
     if "data-verdict" in str(message):
         tell("sent", time(), time())
     return write(self, message, *given, **more)
-WSHandler.on_message, WebSocketHandler.write_message = on_message, write_message
+PageSocket.on_message, WebSocketHandler.write_message = on_message, write_message
 serve_table(Path(sys.argv[1]), port=0, store="sqlite:///:memory:")
 """
 """Serves a table and prints what began and ended, with the time in milliseconds."""
@@ -194,27 +195,16 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
     from playwright.sync_api import sync_playwright
 
     server_log = tmp_path_factory.mktemp("page") / "server.jsonl"
-    server = subprocess.Popen(
-        [sys.executable, "-c", SERVER, str(EXAMPLE), str(server_log)],
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert server.stdout is not None
-        address = re.search(r"http://\S+", server.stdout.readline())
-        assert address is not None
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            window = Window(browser.new_page(viewport={"width": 1280, "height": 800}), server_log)
-            window.page.add_init_script(CLOCK)
-            window.page.on("websocket", lambda s: s.on("framereceived", window.received))
-            window.page.goto(address.group())
-            window.page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=120_000)
-            window.page.wait_for_timeout(3000)
-            yield window
-            browser.close()
-    finally:
-        server.terminate()
+    with served(EXAMPLE, SERVER, server_log) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        window = Window(browser.new_page(viewport={"width": 1280, "height": 800}), server_log)
+        window.page.add_init_script(CLOCK)
+        window.page.on("websocket", lambda s: s.on("framereceived", window.received))
+        window.page.goto(address)
+        window.page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=120_000)
+        pause(window.page, 3000)
+        yield window
+        browser.close()
 
 
 def click(page: Any, point: tuple[float, float, float]) -> None:
@@ -225,7 +215,7 @@ def click(page: Any, point: tuple[float, float, float]) -> None:
     before = None
     while (now := projected(page, point)) != before:
         before = now
-        page.wait_for_timeout(400)
+        pause(page, 400)
     page.evaluate(DRAWN)
     page.mouse.click(*now)
 
@@ -243,21 +233,21 @@ def projected(page: Any, point: tuple[float, float, float]) -> tuple[float, floa
 def test_click_to_verdict(window: Window) -> None:
     page = window.page
     parts: dict[str, list[dict[str, float]]] = {"a pair asked first": [], "asked again": []}
-    for firer in FIRERS.values():
+    for firer in FIRERS:
         click(page, firer)
-        page.wait_for_timeout(1500)
+        pause(page, 1500)
         for number in range(2):
-            for target in TARGETS.values():
+            for target in TARGETS:
                 click(page, target)
                 page.wait_for_function("() => window.at.shown !== undefined", timeout=20_000)
-                page.wait_for_timeout(1500)
+                pause(page, 1500)
                 spans = parted(page.evaluate("() => window.at"), window)
                 parts["asked again" if number else "a pair asked first"].append(spans)
                 page.keyboard.press("Escape")
                 page.locator("[data-verdict]").wait_for(state="detached")
-                page.wait_for_timeout(1000)
+                pause(page, 1000)
         page.keyboard.press("Escape")
-        page.wait_for_timeout(600)
+        pause(page, 600)
     rows["processors, load of the machine"] = os.cpu_count(), round(os.getloadavg()[0], 1)
     for when, spans in parts.items():
         for what in spans[0]:
@@ -300,17 +290,18 @@ def joined(spans: list[tuple[float, float]]) -> float:
 def test_first_picture_of_a_map(window: Window) -> None:
     """Measure from the choice of a map to its first coarse picture on the table."""
     page, scene = window.page, window.page.locator(".scene")
-    click(page, FIRERS["able"])
-    card = page.locator(".MuiCard-root", has=page.get_by_text("Map", exact=True)).last
-    page.wait_for_timeout(2000)  # the card above it is folded, and this one moves
-    card.get_by_role("button", name="show more").click()
-    page.wait_for_timeout(3000)
+    click(page, FIRERS[0])
+    pause(page, 2000)  # the card above it is folded, and this one moves
+    card = page.locator(".MuiCardHeader-root").get_by_role("button", name="Map", exact=True)
+    if card.get_attribute("aria-expanded") == "false":
+        card.click()
+    pause(page, 3000)
     times: dict[str, list[float]] = {"drawn": [], "there": [], "made": []}
-    for _ in range(5):
+    for _ in range(MAPS):
         page.get_by_role("combobox", name="Map", exact=True).click()
-        option = page.get_by_role("menuitem", name="What is seen")
+        option = page.get_by_role("option", name="What is seen")
         option.wait_for()
-        page.wait_for_timeout(600)
+        pause(page, 600)
         scene.evaluate(MAPPED)
         option.click()
         page.wait_for_function("() => window.map.drawn", timeout=30_000)
@@ -319,10 +310,10 @@ def test_first_picture_of_a_map(window: Window) -> None:
         times["drawn"].append(at["drawn"] - at["chosen"])
         times["there"].append(at["came"] - at["chosen"])
         times["made"].append(made[0])
-        page.wait_for_timeout(6000)
+        pause(page, 6000)
         page.get_by_role("combobox", name="Map", exact=True).click()
-        page.get_by_role("menuitem", name="No map").click()
-        page.wait_for_timeout(1500)
+        page.get_by_role("option", name="No map").click()
+        pause(page, 1500)
     for what, name in (
         ("drawn", "first map picture, choice to drawn"),
         ("there", "… until the page has it"),
@@ -337,13 +328,13 @@ def test_first_picture_of_a_map(window: Window) -> None:
 
 def test_bytes_for_moving_one_model(window: Window) -> None:
     page = window.page
-    click(page, FIRERS["able"])
-    page.wait_for_timeout(2500)
+    click(page, FIRERS[0])
+    pause(page, 2500)
     sizes = []
-    for _ in range(8):
+    for _ in range(MOVES):
         window.frames.clear()
         page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(900)
+        pause(page, 900)
         sizes.append(sum(map(len, window.frames)))
     # In a process of its own: pages opened in this process keep Panel from its VTK panes
     # (`apps/web/upstream/panel_fixes.py`).

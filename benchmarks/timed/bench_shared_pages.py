@@ -16,9 +16,10 @@ from plain_pages import PlainPage, at_server
 from tornado.websocket import websocket_connect
 
 from benchmarks.timed.printed_rows import print_rows
+from benchmarks.timed.sizes import size
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
-PAGES, MOVES = 8, 20
+PAGES, MOVES = size((8, 20), (2, 2))
 QUIET = 0.5
 """Seconds without a message after which a page has received everything."""
 

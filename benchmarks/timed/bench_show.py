@@ -29,11 +29,12 @@ from benchmarks.timed.bench_table_page import (
 )
 from benchmarks.timed.printed_rows import print_rows
 from benchmarks.timed.served import served
+from benchmarks.timed.sizes import size
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 from sandbox.view.scene import build_scene
 
-SECONDS = 3.0
+SECONDS = size(3.0, 1.0)
 BARRAGE = """
 [[support]]
 side = "axis"
@@ -83,7 +84,7 @@ def address(scenario: Path) -> Iterator[str]:
         yield found
 
 
-@pytest.mark.parametrize("name", ["by the processor", "with a card"])
+@pytest.mark.parametrize("name", ["by the processor", "with a card"][size(0, 1) :])
 def test_frames_while_a_barrage_bursts(name: str, address: str) -> None:
     from playwright.sync_api import sync_playwright
 

@@ -7,9 +7,10 @@ places, rays with pixels. Few tables of each are used here; `python -m benchmark
 
 from __future__ import annotations
 
+from benchmarks.counts import any_part_pairs
 from benchmarks.coverage import covered
 from benchmarks.cross_check import compared
-from benchmarks.growth import measure_all
+from benchmarks.growth import SIZES, measure_all
 from benchmarks.timed.printed_rows import results
 from benchmarks.timed.sizes import size
 from benchmarks.tolerances import PLACEMENTS, calibrated
@@ -37,8 +38,16 @@ def test_rays_beside_pixels() -> None:
     results["rays and pixels"] = compared(size(40, 1))
 
 
+def test_any_part_beside_random_segments() -> None:
+    print()
+    rows = [
+        any_part_pairs.Row.of(pair)
+        for pair in any_part_pairs.compared(size(50, 1), size(20_000, 1000))
+    ]
+    results["any part"] = any_part_pairs.report(rows)
+
+
 def test_growth_to_a_million_triangles() -> None:
     print()
-    results["growth"] = {
-        f"{row['what']} {row['size']}": row for row in measure_all(size(1_000_000, 0))
-    }
+    sizes = size(SIZES | {"triangles": SIZES["triangles"][:-1]}, {"triangles": (1000,)})
+    results["growth"] = {f"{row['what']} {row['size']}": row for row in measure_all(sizes)}

@@ -21,8 +21,8 @@ import sightline
 from benchmarks.timed.embree_alone import own, scene_of
 from benchmarks.timed.printed_rows import print_rows
 from benchmarks.timed.sizes import size
-from sandbox.analysis.any_line import AnyLine
 from sandbox.analysis.maps import lines
+from sandbox.analysis.placements import AnyLine
 from sandbox.scenario.file import load
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
 from sandbox.table.table import PlacedModel, lay

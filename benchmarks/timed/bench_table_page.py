@@ -12,11 +12,8 @@ Panel's own VTK pane sends for a move, the whole scene again.
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import statistics
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -28,13 +25,16 @@ from plain_pages import PlainPage, at_server
 
 from benchmarks.tables.eighty_pieces import PIECES, eighty_pieces
 from benchmarks.timed.printed_rows import print_rows
+from benchmarks.timed.served import served
+from benchmarks.timed.sizes import pause, size, smallest
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
 """Chromium's default on a machine without a graphics card: OpenGL draws the table in software, the
 browser's own painter the rest of the page."""
 
-SECONDS = 4.0
+SECONDS = size(4.0, 1.0)
+OPENINGS, STEPS = size((3, 10), (1, 2))
 BETWEEN = "ruin-28"
 
 LISTEN = """
@@ -153,9 +153,9 @@ def test_how_soon_the_verdict_follows_a_drag(path: Path) -> None:
     for unit in ("able", "baker"):
         session.choose(unit)
     every, slowest, spent = [], [], []
-    for piece in session.standing.pieces[::7]:
+    for piece in session.standing.pieces[:: size(7, 14)]:
         took = []
-        for step in range(1, 4):
+        for step in range(1, size(4, 2)):
             spots = shifted(session.standing, [piece.id], (0.25 * step, 0.1 * step))
             begin, busy = perf_counter(), process_time()
             session.hold(spots)
@@ -182,7 +182,7 @@ def test_how_soon_a_warm_server_has_sent_it(path: Path) -> None:
     async def go(_server: Any, address: str) -> None:
         await (await PlainPage.open(address)).shown()
         took = []
-        for _ in range(3):
+        for _ in range(OPENINGS):
             begin = perf_counter()
             await (await PlainPage.open(address)).shown()
             took.append(perf_counter() - begin)
@@ -196,7 +196,6 @@ import json, sys
 from pathlib import Path
 from time import perf_counter
 import apps.table.state.judging as asking
-from apps.scene.view import SceneView
 from apps.server.serve import serve_table
 from sandbox.sight.kernel import pairs
 
@@ -232,18 +231,8 @@ def verdict_log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def address(path: Path, verdict_log: Path) -> Iterator[str]:
     if CHROMIUM is None:
         pytest.skip("no Chromium on this machine")
-    server = subprocess.Popen(
-        [sys.executable, "-c", SERVER, str(path), str(verdict_log)],
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert server.stdout is not None
-        match = re.search(r"http://\S+", server.stdout.readline())
-        assert match is not None
-        yield match.group()
-    finally:
-        server.terminate()
+    with served(path, SERVER, verdict_log) as found:
+        yield found
 
 
 def open_page(browser: Any, address: str, *, undrawn: bool = False) -> Any:
@@ -257,10 +246,10 @@ def open_page(browser: Any, address: str, *, undrawn: bool = False) -> Any:
     return page
 
 
-def open_page_thrice(browser: Any, address: str, name: str, *, undrawn: bool = False) -> Any:
-    """Open the page three times, print the times, and leave the last one open."""
+def open_page_again(browser: Any, address: str, name: str, *, undrawn: bool = False) -> Any:
+    """Open the page `OPENINGS` times, print the times, and leave the last one open."""
     again, shown, busy, pages = [], [], [], []
-    for _ in range(3):
+    for _ in range(OPENINGS):
         while pages:
             pages.pop().close()
         begin = perf_counter()
@@ -269,7 +258,7 @@ def open_page_thrice(browser: Any, address: str, name: str, *, undrawn: bool = F
         whole(pages[0])
         shown.append(perf_counter() - begin)
         busy.append(thread_seconds(pages[0]))
-        pages[0].wait_for_timeout(3000)
+        pause(pages[0], 3000)
     rows[f"{name}: opening {PIECES} pieces, warm, median s"] = round(statistics.median(again), 2)
     rows[f"{name}: and all of it there, median s"] = round(statistics.median(shown), 2)
     rows[f"{name}: of the processor, its thread, s"] = round(statistics.median(busy), 2)
@@ -307,16 +296,32 @@ def at(page: Any, point: list[float]) -> tuple[float, float]:
     return x, y
 
 
-def dragged(page: Any, point: list[float], name: str) -> None:
+def selected(page: Any, piece: Any) -> tuple[float, float]:
+    """Select a piece by a click, and return its place on the page."""
+    from playwright.sync_api import TimeoutError
+
+    stand = piece.stand
+    held = page.locator(f'.scene[data-grips~="terrain/{piece.id}"]')
+    for _ in range(5):
+        x, y = at(page, [stand.x, stand.y, stand.z + 0.4])
+        page.mouse.click(x, y)
+        try:
+            held.wait_for(timeout=10_000)
+            break
+        except TimeoutError:
+            continue  # the camera was still on its way
+    pause(page, 2500)
+    return x, y
+
+
+def dragged(page: Any, piece: Any, name: str) -> None:
     """Drag a piece to and fro, and print the cost."""
-    x, y = at(page, point)
-    page.mouse.click(x, y)
-    page.wait_for_timeout(2500)
+    x, y = selected(page, piece)
     page.mouse.move(x + 1, y)
-    page.wait_for_timeout(1500)
+    pause(page, 1500)
     page.mouse.down()
     page.mouse.move(x + 8, y)
-    page.wait_for_timeout(1500)
+    pause(page, 1500)
     page.evaluate(FRAMES)
     thread, spent = thread_seconds(page), browser_seconds(page)
     before = page.evaluate("() => ({ ...window.wire })")
@@ -329,7 +334,7 @@ def dragged(page: Any, point: list[float], name: str) -> None:
     wire = page.evaluate("() => window.wire")
     thread, after = thread_seconds(page) - thread, browser_seconds(page)
     page.mouse.up()
-    page.wait_for_timeout(6000)
+    pause(page, 6000)
     assert wire["sent"] > before["sent"], "nothing was dragged: of that no figure is told"
     gaps = sorted(b - a for a, b in pairwise(frames))
     rows[f"{name}: frames a second"] = round(1000 * len(gaps) / sum(gaps), 1)
@@ -344,25 +349,17 @@ def dragged(page: Any, point: list[float], name: str) -> None:
 
 def followed(page: Any, piece: Any, verdict_log: Path, name: str) -> None:
     """Drag a piece step by step, and print the delay of the verdict on each."""
-    stand = piece.stand
-    x, y = at(page, [stand.x, stand.y, stand.z + 0.4])
-    held = page.locator(f'.scene[data-grips="terrain/{piece.id}"]')
-    for _ in range(5):
-        page.mouse.click(x, y)
-        page.wait_for_timeout(3000)
-        if held.count():
-            break
-    page.wait_for_timeout(2000)
+    x, y = selected(page, piece)
     page.mouse.move(x + 1, y)
-    page.wait_for_timeout(1500)
+    pause(page, 1500)
     page.mouse.down()
     page.mouse.move(x + 8, y)
-    page.wait_for_timeout(3000)
+    pause(page, 3000)
     from playwright.sync_api import TimeoutError
 
     page.evaluate(VERDICT)
     took, server, rays, missed = [], [], [], 0
-    for step in range(1, 11):
+    for step in range(1, 1 + STEPS):
         page.evaluate("() => { window.wire.asked = 0; window.judged = 0 }")
         before = len(_lines(verdict_log))
         page.mouse.move(x + 8 + 12 * (1 if step % 2 else -1), y + step)
@@ -374,17 +371,17 @@ def followed(page: Any, piece: Any, verdict_log: Path, name: str) -> None:
             missed += 1  # it snapped back to its old place, or the machine is too busy
             continue
         took.append(page.evaluate("() => window.judged - window.wire.asked"))
-        page.wait_for_timeout(600)
+        pause(page, 600)
         mine = [json.loads(line) for line in _lines(verdict_log)[before:]]
         server.append(sum(one[1] for one in mine))
         rays.append(sum(one[2] for one in mine))
     page.mouse.up()
-    page.wait_for_timeout(4000)
+    pause(page, 4000)
     rows[f"{name}: steps without another verdict"] = missed
     if not took:
         return
     rows[f"{name}: drag message to verdict shown, median ms"] = round(statistics.median(took))
-    rows["… the slowest of ten, ms"] = round(max(took))
+    rows["… the slowest of them, ms"] = round(max(took))
     rows["… of the median: judging it, ms"] = round(statistics.median(server))
     rows["… of that: rays, ms"] = round(statistics.median(rays))
 
@@ -393,50 +390,64 @@ def _lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
 
 
-def test_the_page(address: str, path: Path, verdict_log: Path) -> None:
-    from playwright.sync_api import sync_playwright
-
+@pytest.fixture(scope="module")
+def table(path: Path) -> Any:
     from sandbox.scenario.file import load
     from sandbox.table.table import lay
 
-    table = lay(load(path))
-    low = next(piece for piece in table.pieces if piece.spec.kind_name == "crates")
+    return lay(load(path))
+
+
+@pytest.fixture(scope="module")
+def low(table: Any) -> Any:
+    """A low piece."""
+    return next(piece for piece in table.pieces if piece.spec.kind_name == "crates")
+
+
+@pytest.mark.skipif(smallest, reason="nothing is timed")
+def test_the_page_without_drawing(address: str, low: Any) -> None:
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
-        begin = playwright.chromium.launch
-        browser = begin(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         open_page(browser, address, undrawn=True).close()
-        stand = low.stand
-        page = open_page_thrice(browser, address, "drawing left out", undrawn=True)
+        page = open_page_again(browser, address, "drawing left out", undrawn=True)
         page.get_by_role("tab", name="Table").click()
-        page.wait_for_timeout(2000)
-        dragged(page, [stand.x, stand.y, stand.z + 0.4], "drawing left out")
+        pause(page, 2000)
+        dragged(page, low, "drawing left out")
         page.keyboard.press("Control+z")
-        page.wait_for_timeout(2000)
+        pause(page, 2000)
         browser.close()
-        browser = begin(executable_path=CHROMIUM, args=FLAGS)
-        page = open_page_thrice(browser, address, "drawn by the processor")
+
+
+def test_the_page(address: str, table: Any, low: Any, verdict_log: Path) -> None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page = open_page_again(browser, address, "drawn by the processor")
         rows["… bytes received"] = page.evaluate("() => window.wire.got")
         before = page.evaluate("() => ({ ...window.drawn })")
         page.keyboard.press("Home")
-        page.wait_for_timeout(4000)
+        pause(page, 4000)
         after = page.evaluate("() => window.drawn")
         frames = max(1, after["frames"] - before["frames"])
         rows["a frame: calls of the graphics"] = (after["calls"] - before["calls"]) // frames
         rows["… triangles"] = round((after["triangles"] - before["triangles"]) / frames)
         page.get_by_role("tab", name="Table").click()
-        page.wait_for_timeout(2000)
-        dragged(page, [stand.x, stand.y, stand.z + 0.4], "nobody chosen")
+        pause(page, 2000)
+        dragged(page, low, "nobody chosen")
         page.keyboard.press("Control+z")
-        page.wait_for_timeout(4000)
+        pause(page, 4000)
         page.get_by_role("tab", name="Sight").click()
         for unit in ("able", "baker"):
             model = table.model(f"{unit}/2").stand
             page.mouse.click(*at(page, [model.x, model.y, model.z + 0.6]))
-            page.wait_for_timeout(2500)
+            pause(page, 2500)
         page.get_by_role("tab", name="Table").click()
-        page.wait_for_timeout(2500)
-        dragged(page, [stand.x, stand.y, stand.z + 0.4], "firer and target chosen")
+        pause(page, 2500)
+        dragged(page, low, "firer and target chosen")
         page.keyboard.press("Control+z")
-        page.wait_for_timeout(4000)
+        pause(page, 4000)
         followed(page, table.piece(BETWEEN), verdict_log, f"{BETWEEN}, between the squads")
         browser.close()

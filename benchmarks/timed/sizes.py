@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 SizeT = TypeVar("SizeT")
 
@@ -13,3 +13,8 @@ smallest = False
 def size(whole: SizeT, least: SizeT) -> SizeT:
     """Return the size at which something is timed, or the least one."""
     return least if smallest else whole
+
+
+def pause(page: Any, milliseconds: float) -> None:
+    """Let a browser's page come to rest, for a third of the time where nothing is timed."""
+    page.wait_for_timeout(size(1.0, 0.3) * milliseconds)

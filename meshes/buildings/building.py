@@ -8,13 +8,14 @@ from typing import Annotated, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
+from languages.message import message
 from meshes.buildings import facade
 from meshes.buildings.openings import DOOR, SILL, WINDOW, Opening, bays, panes_of
 from meshes.buildings.roof import flat_roof, gable_roof, roof_underside, thatched_roof
 from meshes.buildings.shell import shell
 from meshes.buildings.stairs import ladder
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Length, Panes, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Panes, Seed, TerrainKind, at_least, refusal
 from meshes.shapes.lattice import inside, lattice, lines
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece
@@ -24,6 +25,9 @@ from meshes.shapes.texture import Texture, Textured
 
 STOREY = 2.1
 """Usual height from floor to floor, in inches."""
+
+_LEAST_STOREY = 1.1
+"""Least height of a storey, in inches."""
 
 _PARAPET = 0.4
 _FLOOR = 0.06
@@ -78,31 +82,23 @@ class Building(TerrainKind):
 
     underfoot = Underfoot.HOUSE
 
-    size: tuple[_Wide, _Wide, _High] = Field(
-        (6.3, 4.9, 4.9), description="x, y over the eaves and z to the ridge, in inches"
-    )
-    roof: Literal["gable", "thatch", "flat", "none"] = Field(
-        "gable", description="what covers it; gable and thatch are pitched"
-    )
-    storeys: int | None = Field(
-        None, ge=1, le=12, description="floors with windows; by default as many as fit"
-    )
-    doors: int = Field(1, ge=0, le=4, description="front, back, right, left, in that order")
-    windows: bool = Field(True, description="whether it has windows")
-    shutters: bool = Field(True, description="beside windows with room for them")
-    chimney: bool = Field(True, description="a stack beside the ridge of a pitched roof")
-    thickness: Length = Field(0.2, ge=0.05, le=0.6, description="of the walls, in inches")
-    style: Style = Field("plaster", description="of the walls")
-    seed: Seed = Field(0, description="another number varies tiles and stains")
+    size: tuple[_Wide, _Wide, _High] = (6.3, 4.9, 4.9)
+    roof: Literal["gable", "thatch", "flat", "none"] = "gable"
+    storeys: int | None = Field(None, ge=1, le=12)
+    doors: int = Field(1, ge=0, le=4)
+    windows: bool = True
+    shutters: bool = True
+    chimney: bool = True
+    thickness: Length = Field(0.2, ge=0.05, le=0.6)
+    style: Style = "plaster"
+    seed: Seed = 0
 
     @model_validator(mode="after")
     def _room_to_stand(self) -> Building:
         each = self._eaves() / self._count()
-        if each < 1.1:
-            raise ValueError(
-                f"{self._count()} storeys under eaves {self._eaves():.2f} inches high "
-                f"leave {each:.2f} inches each: expected at least 1.1"
-            )
+        if each < _LEAST_STOREY:
+            facts = {"count": self._count(), "eaves": self._eaves(), "each": each}
+            raise refusal(message("shape-storeys", **facts), at_least(_LEAST_STOREY))
         return self
 
     def make(self) -> Piece:
@@ -207,10 +203,6 @@ class Building(TerrainKind):
             # Slightly into the roof, so that no light comes in under the tiles.
             eaves, ridge = self._under(width / 2) + 0.02, self._under(0.0) + 0.02
         walls = shell((length, width), eaves, ridge, self.thickness, holes, _WALL[self.style])
-        return self._weathered(walls)
-
-    def _weathered(self, walls: Solid) -> Solid:
-        """Darken the foot with damp and add patches above."""
         middle = walls.centres()
         damp = 0.25 * np.exp(-middle[:, 2] / 0.5) + 0.05 * (1 + lumps(middle, self.seed, 2.5))
         stained = blend(walls.colours.astype(float), rgb("#857a63"), damp)

@@ -35,12 +35,10 @@ class Bunker(TerrainKind):
     shelter = Shelter.FORTRESS
     underfoot = Underfoot.HOUSE
 
-    size: tuple[_Wide, _Wide, Annotated[Length, Field(ge=1.9, le=12.0)]] = Field(
-        (5.0, 4.2, 2.1), description="x, y over its roof and height z, in inches"
-    )
-    thickness: Length = Field(0.42, ge=0.15, le=0.8, description="of the walls, in inches")
-    slits: int = Field(3, ge=1, le=3, description="sides with slits: front, left, right")
-    seed: Seed = Field(0, description="another number stains it in another way")
+    size: tuple[_Wide, _Wide, Annotated[Length, Field(ge=1.9, le=12.0)]] = (5.0, 4.2, 2.1)
+    thickness: Length = Field(0.42, ge=0.15, le=0.8)
+    slits: int = Field(3, ge=1, le=3)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Build it, the walls as its first part."""
@@ -52,9 +50,13 @@ class Bunker(TerrainKind):
         floor = block((plan[0] - 0.2, plan[1] - 0.2, _FLOOR), Textured("#8a877c", Texture.CONCRETE))
         slab = wedge((x, y), (x - 0.4, y - 0.4), roof, _CONCRETE).moved(z=z - roof)
         rng = np.random.default_rng([self.seed, 131])
+        middle = walls.centres()
+        streak = lumps(middle * [1.0, 1.0, 0.15], self.seed, 0.8)
+        damp = 0.4 * np.exp(-middle[:, 2] / 0.4) + 0.16 * np.clip(streak, 0, 1)
+        walls = replace(walls, colours=blend(walls.colours.astype(float), _DARK, damp))
         return Piece(
             (
-                self._stained(walls).part("walls"),
+                walls.part("walls"),
                 floor.part("floor"),
                 slab.shaded(1.05).part("roof"),
                 self._trim(plan, z - roof, holes, rng).part("trim", support=False),
@@ -77,13 +79,6 @@ class Bunker(TerrainKind):
                 for i in range(count)
             ]
         return found
-
-    def _stained(self, walls: Solid) -> Solid:
-        """Shuttering marks, damp at the foot, streaks below."""
-        middle = walls.centres()
-        streak = lumps(middle * [1.0, 1.0, 0.15], self.seed, 0.8)
-        damp = 0.4 * np.exp(-middle[:, 2] / 0.4) + 0.16 * np.clip(streak, 0, 1)
-        return replace(walls, colours=blend(walls.colours.astype(float), _DARK, damp))
 
     def _trim(
         self, plan: tuple[float, float], high: float, holes: list[Opening], rng: np.random.Generator

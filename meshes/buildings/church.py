@@ -52,11 +52,8 @@ class Church(TerrainKind):
 
     underfoot = Underfoot.HOUSE
 
-    size: tuple[_Wide, _Wide, _High] = Field(
-        (12.0, 5.6, 13.0),
-        description="x, y over the eaves and z to the tip of the spire, in inches",
-    )
-    seed: Seed = Field(0, description="another number varies tiles and stains")
+    size: tuple[_Wide, _Wide, _High] = (12.0, 5.6, 13.0)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Build the nave as a building of its own and put it beside the tower."""
@@ -74,7 +71,6 @@ class Church(TerrainKind):
         return Piece(tuple(parts))
 
     def _nave(self) -> _Nave:
-        """Return the nave as a building of its own."""
         x, y, z = self.size
         long = x - min(0.62 * y, 0.4 * x) + 0.22
         ridge = min(0.5 * z, 0.45 * y + 4.5)

@@ -8,12 +8,13 @@ from typing import Annotated
 import numpy as np
 from pydantic import Field, model_validator
 
+from languages.message import message
 from meshes.buildings.openings import DOOR, Opening, bays, panes_of
 from meshes.buildings.shell import shell
 from meshes.buildings.stairs import flight, run_of
 from meshes.shapes.boolean import carved
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Length, Panes, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Panes, Seed, TerrainKind, at_least, refusal
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import ROUGH, Piece
 from meshes.shapes.primitives import block, lathe, limb
@@ -42,21 +43,18 @@ class DesertHouse(TerrainKind):
 
     underfoot = Underfoot.HOUSE
 
-    size: tuple[_Wide, _Wide, Annotated[Length, Field(ge=2.2, le=12.0)]] = Field(
-        (6.6, 5.6, 2.9), description="x, y with its stairs, and z to the parapet's top, in inches"
-    )
-    doors: int = Field(1, ge=1, le=2, description="at −y, and at −x")
-    stairs: bool = Field(True, description="up to the roof; without them the house is as wide")
-    dome: bool = Field(False, description="in the middle of the roof")
-    seed: Seed = Field(0, description="another number paints and stains it in another way")
+    size: tuple[_Wide, _Wide, Annotated[Length, Field(ge=2.2, le=12.0)]] = (6.6, 5.6, 2.9)
+    doors: int = Field(1, ge=1, le=2)
+    stairs: bool = True
+    dome: bool = False
+    seed: Seed = 0
 
     @model_validator(mode="after")
     def _room_for_stairs(self) -> DesertHouse:
-        if self.stairs and self.size[0] < self._run() + 0.9:
-            raise ValueError(
-                f"stairs up {self._roof():.1f} inches along a house {self.size[0]:g} long: "
-                f"expected at least {self._run() + 0.9:.1f}"
-            )
+        least = self._run() + 0.9
+        if self.stairs and self.size[0] < least:
+            found = message("shape-stairs-along", height=self._roof(), length=self.size[0])
+            raise refusal(found, at_least(least))
         return self
 
     def _roof(self) -> float:
@@ -70,7 +68,6 @@ class DesertHouse(TerrainKind):
         return self.size[0] - 0.2, self.size[1] - 0.2 - (_STAIR - 0.05 if self.stairs else 0.0)
 
     def _shift(self) -> float:
-        """Return how far the walls stand towards −y, to leave room for stairs."""
         return -(self.size[1] - self._plan()[1]) / 2 + 0.1 if self.stairs else 0.0
 
     def panes(self) -> Panes:
@@ -84,7 +81,7 @@ class DesertHouse(TerrainKind):
         holes = self.openings()
         # No gable, but a line of corners at the roof, for the light baked into the corners.
         walls = shell((x, y), self.size[2], self._roof() + 0.02, 0.24, holes, _MUD)
-        at = self._landing()
+        at = -self.size[0] / 2 + 0.05 + self._run()  # where the stairs have reached the roof
         if self.stairs:
             gap = block((1.0, 0.9, _PARAPET + 1.0), _MUD).moved(at + 0.5, y / 2, self._roof())
             walls = carved(walls, gap)
@@ -116,10 +113,6 @@ class DesertHouse(TerrainKind):
         profile = [(radius * 1.06, 0.0), (radius * 1.06, drum), (radius, drum), *bow[:-1]]
         dome = lathe([*profile, (0.0, bow[-1][1])], 28, _MUD).moved(z=foot)
         return dome.textured(Texture.SNOW)
-
-    def _landing(self) -> float:
-        """The x where the stairs have reached the roof."""
-        return -self.size[0] / 2 + 0.05 + self._run()
 
     def openings(self) -> list[Opening]:
         """Return the doors and windows, where they are cut into the walls."""

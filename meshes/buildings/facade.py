@@ -30,7 +30,10 @@ def corners(length: float, width: float, high: float, colour: str, *, posts: boo
         for sx in (-1, 1):
             for sy in (-1, 1):
                 at = (sx * (length / 2 + _PROUD - a / 2), sy * (width / 2 + _PROUD - b / 2), z)
-                corner = _angle(a, b, _PROUD + 0.05, tall, colour).scaled(sx, sy, 1)
+                thick, x, y = _PROUD + 0.05, a / 2, b / 2
+                u, v = x - thick, y - thick
+                outline = np.array([(-x, v), (u, v), (u, -y), (x, -y), (x, y), (-x, y)])
+                corner = plan(outline, tall, colour).scaled(sx, sy, 1)
                 pieces.append(corner.moved(*at).shaded(0.94 + 0.12 * ((i * 7 + sx) % 3) / 2))
     return pieces
 
@@ -141,10 +144,3 @@ def _between(run: float, taken: list[float]) -> list[float]:
     if not taken:
         return [-run / 6, run / 6]
     return [(a + b) / 2 for a, b in itertools.pairwise(taken)]
-
-
-def _angle(a: float, b: float, thick: float, tall: float, colour: str) -> Solid:
-    """An L-shaped prism around the corner at (+a/2, +b/2)."""
-    x, y = a / 2, b / 2
-    outline = [(-x, y - thick), (x - thick, y - thick), (x - thick, -y), (x, -y), (x, y), (-x, y)]
-    return plan(np.array(outline), tall, colour)

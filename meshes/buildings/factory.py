@@ -46,12 +46,10 @@ class Factory(TerrainKind):
         Annotated[Length, Field(ge=6.0, le=LONGEST / 2)],
         Annotated[Length, Field(ge=5.0, le=LONGEST / 2)],
         Annotated[Length, Field(ge=4.5, le=24.0)],
-    ] = Field(
-        (15.0, 9.5, 6.2), description="x, y of its walls and z to the roof's ridges, in inches"
-    )
-    gates: int = Field(2, ge=0, le=2, description="at −x, and at +x")
-    chimney: bool = Field(True, description="a stack at the rear corner, twice as high as the hall")
-    seed: Seed = Field(0, description="another number stains it in another way")
+    ] = (15.0, 9.5, 6.2)
+    gates: int = Field(2, ge=0, le=2)
+    chimney: bool = True
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Build it, the walls as its first part."""
@@ -61,9 +59,13 @@ class Factory(TerrainKind):
         rng = np.random.default_rng([self.seed, 163])
         walls = shell((x - 0.1, y - 0.1), eaves, eaves, 0.26, holes, _BRICK)
         floor = block((x - 0.4, y - 0.4, _FLOOR), Textured("#85817a", Texture.CONCRETE))
+        middle = walls.centres()
+        soot = 0.22 * np.clip((middle[:, 2] - 2.0) / 3.0, 0, 1) + 0.3 * np.exp(-middle[:, 2] / 0.5)
+        soot += 0.12 * lumps(middle, self.seed, 2.4)
+        walls = replace(walls, colours=blend(walls.colours.astype(float), rgb("#55493f"), soot))
         return Piece(
             (
-                self._sooty(walls).part("walls"),
+                walls.part("walls"),
                 floor.part("floor"),
                 self._roof(eaves, z, rng).part("roof"),
                 joined(*self._trim(holes, eaves, rng)).part("trim", support=False),
@@ -96,12 +98,6 @@ class Factory(TerrainKind):
     def panes(self) -> Panes:
         """Return its windows and doors."""
         return panes_of(self.openings())
-
-    def _sooty(self, walls: Solid) -> Solid:
-        middle = walls.centres()
-        soot = 0.22 * np.clip((middle[:, 2] - 2.0) / 3.0, 0, 1) + 0.3 * np.exp(-middle[:, 2] / 0.5)
-        soot += 0.12 * lumps(middle, self.seed, 2.4)
-        return replace(walls, colours=blend(walls.colours.astype(float), rgb("#55493f"), soot))
 
     def _roof(self, eaves: float, ridge: float, rng: np.random.Generator) -> Solid:
         """Teeth across: glass that faces −x, and a slope behind it, closed at their ends."""

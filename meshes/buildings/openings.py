@@ -96,7 +96,6 @@ class Opening:
 
     @property
     def _spring(self) -> float:
-        """Height above the sill at which the arcs of a pointed hole begin."""
         return self.height - self.width * float(np.sin(_ARC[-1]))
 
     def _arch(self, stone: str) -> list[Solid]:
@@ -111,7 +110,10 @@ class Opening:
         ring = np.vstack([outer.clip([0.0, -np.inf]), inner[::-1]])
         made = []
         for profile, (low, high) in ((corner, _WITHIN), (ring, (-0.005, _PROUD - 0.005))):
-            right = extrude(_counter_clockwise(profile), (low, high), stone)
+            x, y = profile.T
+            if (x * np.roll(y, -1) - y * np.roll(x, -1)).sum() <= 0:  # clockwise
+                profile = profile[::-1]
+            right = extrude(profile, (low, high), stone)
             made += [right, right.scaled(1, -1, 1)]
         return [self._placed(piece) for piece in made]
 
@@ -133,11 +135,6 @@ class Opening:
         door = block((self.width * 0.94, 0.05, self.height * 0.97), paint)
         inside = -thickness - self.width * 0.47
         return self._placed(door.moved(inside, self.width / 2 + 0.03))
-
-
-def _counter_clockwise(profile: Points) -> Points:
-    x, y = profile.T
-    return profile if (x * np.roll(y, -1) - y * np.roll(x, -1)).sum() > 0 else profile[::-1]
 
 
 def panes_of(holes: Sequence[Opening], shift: tuple[float, float] = (0.0, 0.0)) -> Panes:

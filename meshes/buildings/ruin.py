@@ -9,11 +9,12 @@ from typing import Annotated, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
+from languages.message import message
 from meshes.buildings.stairs import ladder
 from meshes.shapes.boolean import carved, shared, united
 from meshes.shapes.character import Underfoot
 from meshes.shapes.connected import connected_corners
-from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind, at_least, refusal
 from meshes.shapes.lattice import inside, lattice, lines
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
@@ -54,27 +55,19 @@ class Ruin(TerrainKind):
 
     underfoot = Underfoot.HOUSE
 
-    size: tuple[_Wide, _Wide] = Field((8.0, 6.0), description="footprint x, y in inches")
-    levels: int = Field(3, ge=1, le=6, description="levels to stand on, the table's included")
-    storey: Length = Field(
-        3.0,
-        ge=CLEAR + SLAB + _BEAM,
-        le=6.0,
-        description="inches from the top of one floor to the next",
-    )
-    plan: Literal["corner", "hall"] = Field(
-        "corner", description="two tall walls meeting, or three with an open front"
-    )
-    decay: float = Field(0.5, ge=0.0, le=1.0, description="how much has come down")
-    seed: Seed = Field(0, description="another number breaks it in another way")
+    size: tuple[_Wide, _Wide] = (8.0, 6.0)
+    levels: int = Field(3, ge=1, le=6)
+    storey: Length = Field(3.0, ge=CLEAR + SLAB + _BEAM, le=6.0)
+    plan: Literal["corner", "hall"] = "corner"
+    decay: float = Field(0.5, ge=0.0, le=1.0)
+    seed: Seed = 0
 
     @model_validator(mode="after")
     def _room_for_ladders(self) -> Ruin:
-        if self.size[0] - 2 * _THICK < self._steps() + 1.6:
-            raise ValueError(
-                f"{self.levels} levels on a ruin {self.size[0]:g} inches long leave no room for "
-                f"the top floor: expected at least {self._steps() + 1.6 + 2 * _THICK:.1f}"
-            )
+        least = self._steps() + 1.6 + 2 * _THICK
+        if self.size[0] < least:
+            found = message("shape-levels", count=self.levels, length=self.size[0])
+            raise refusal(found, at_least(least))
         return self
 
     def make(self) -> Piece:
@@ -83,7 +76,12 @@ class Ruin(TerrainKind):
         parts = [self._weathered(self._walls(rng)).part("walls")]
         upper = range(1, self.levels)
         parts += [self._floor(level, rng).part("floor") for level in upper]
-        parts += [self._ladder(level).part("ladder", support=False) for level in upper]
+        parts += [
+            ladder(self.storey, 0.62)
+            .moved(self._edge(level) - 0.06, self._post(), (level - 1) * self.storey)
+            .part("ladder", support=False)
+            for level in upper
+        ]
         parts.append(self._rubble(rng).part("rubble", support=False))
         return Piece(tuple(parts))
 
@@ -153,7 +151,9 @@ class Ruin(TerrainKind):
         )
         filled = inside(axes, (-99, -9, -1), (99, 9, 999))
         slab = lattice(axes, filled, _STONE)
-        places = self._bays(run)
+        room = run - 2 * 0.55
+        count = max(1, int(room / (_WINDOW + _PIER)))
+        places = [-room / 2 + (i + 0.5) * room / count for i in range(count)]
         proud = _THICK + 2 * _PROUD
         piers = [
             block((0.3, proud, tall), _TRIM).moved(x=x)
@@ -191,11 +191,6 @@ class Ruin(TerrainKind):
         outline = np.array([*steps, (-run / 2 - 1, tall + 1), (run / 2 + 1, tall + 1)])
         prism = plan(outline, 1.2, _BREAK).turned(90, "x")
         return prism.moved(y=0.6)
-
-    def _bays(self, run: float) -> list[float]:
-        room = run - 2 * 0.55
-        count = max(1, int(room / (_WINDOW + _PIER)))
-        return [-room / 2 + (i + 0.5) * room / count for i in range(count)]
 
     def _window(self, x: float, floor: float) -> Solid:
         """A tall window with a pointed arch, as a hole."""
@@ -251,13 +246,7 @@ class Ruin(TerrainKind):
         return [*points, (x, front)]
 
     def _post(self) -> float:
-        """The y of the ladders."""
         return self.size[1] / 2 - _THICK - _PROUD - 0.6
-
-    def _ladder(self, level: int) -> Solid:
-        """From one floor to the next, its rails a little above the upper one."""
-        foot = (level - 1) * self.storey
-        return ladder(self.storey, 0.62).moved(self._edge(level) - 0.06, self._post(), foot)
 
     def _rubble(self, rng: np.random.Generator) -> Solid:
         """Heaps along the broken walls and stones about them."""

@@ -10,10 +10,11 @@ import numpy as np
 import shapely
 from pydantic import Field, model_validator
 
+from languages.message import message
 from meshes.buildings.openings import SILL, WINDOW, bays
 from meshes.shapes.boolean import carved
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import Inches, TerrainKind
+from meshes.shapes.kind import Inches, TerrainKind, refusal
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import block
 from meshes.shapes.relief import polygons, prism
@@ -54,46 +55,26 @@ class WalledRuin(TerrainKind):
     underfoot = Underfoot.HOUSE
 
     walls: tuple[Run, ...] = Field(
-        (((-2.75, -1.5), (-2.75, 1.75), (3.0, 1.75)),),
-        min_length=1,
-        max_length=50,
-        description="middle lines of its walls, each of corners [x, y] in inches",
+        (((-2.75, -1.5), (-2.75, 1.75), (3.0, 1.75)),), min_length=1, max_length=50
     )
-    thickness: tuple[Inches, ...] = Field(
-        (0.5,),
-        min_length=1,
-        max_length=50,
-        description="inches of each wall; the last is that of all further walls",
-    )
-    height: Inches = Field(5.0, description="of the walls in inches")
+    thickness: tuple[Inches, ...] = Field((0.5,), min_length=1, max_length=50)
+    height: Inches = 5.0
     floors: tuple[Outline, ...] = Field(
-        (((-3.0, 2.0), (-3.0, 0.0), (1.0, 0.0), (1.0, 2.0)),),
-        max_length=20,
-        description="corners [x, y] of each floor above the ground, in inches",
+        (((-3.0, 2.0), (-3.0, 0.0), (1.0, 0.0), (1.0, 2.0)),), max_length=20
     )
-    levels: tuple[Inches, ...] = Field(
-        (3.0,), max_length=20, description="height of each floor's top in inches"
-    )
-    roof: Outline | None = Field(
-        None, description="corners [x, y] of a flat roof on top of the walls, in inches"
-    )
-    windows: Windows = Field(
-        "none", description="none for closed walls; bays, as of a house; slits to shoot from"
-    )
-    colour: str = Field("#8d8a80", pattern=r"^#[0-9a-fA-F]{6}$", description="#rrggbb of its walls")
+    levels: tuple[Inches, ...] = Field((3.0,), max_length=20)
+    roof: Outline | None = None
+    windows: Windows = "none"
+    colour: str = Field("#8d8a80", pattern=r"^#[0-9a-fA-F]{6}$")
 
     @model_validator(mode="after")
     def _floors_have_levels(self) -> WalledRuin:
         if len(self.floors) != len(self.levels):
-            raise ValueError(
-                f"{len(self.floors)} floors and {len(self.levels)} levels: expected a level for "
-                "each floor"
-            )
+            found = message("shape-floors", floors=len(self.floors), levels=len(self.levels))
+            raise refusal(found, message("shape-level-each"))
         if any(level > self.height for level in self.levels):
-            raise ValueError(
-                f"a floor at {max(self.levels):g} inches: expected at most the height of the "
-                f"walls, {self.height:g}"
-            )
+            found = message("shape-floor", level=max(self.levels))
+            raise refusal(found, message("shape-within-walls", height=self.height))
         return self
 
     def at_height(self, height: float) -> TerrainKind:
@@ -114,7 +95,6 @@ class WalledRuin(TerrainKind):
         return Piece(tuple(parts))
 
     def _area(self) -> shapely.Geometry:
-        """Return the area of all walls seen from above."""
         found = shapely.union_all(
             [broad(run, thick) for run, thick in zip(self.walls, self._thick(), strict=True)]
         )
@@ -126,7 +106,6 @@ class WalledRuin(TerrainKind):
         return [self.thickness[min(number, last)] for number in range(len(self.walls))]
 
     def _holes(self) -> Iterator[Solid]:
-        """Yield a solid for each window."""
         if self.windows == "none":
             return
         wide, high, sill = _SIZES[self.windows]

@@ -1,4 +1,4 @@
 """Soldiers and their equipment, and the list of all models that a template can name.
 
-Imports `shapes`, `vehicles`, `aircraft`. Door: `models`.
+Imports `shapes`, `vehicles`. Door: `models`.
 """

@@ -9,9 +9,8 @@ from typing import Literal
 import numpy as np
 
 from meshes.figures import trooper
-from meshes.figures.future_arms import blade
 from meshes.figures.pose import Pose, about_spine, at, joint
-from meshes.figures.small_arms import Arm
+from meshes.figures.small_arms import Arm, blade
 from meshes.shapes.boolean import united
 from meshes.shapes.livery import BASE_HEIGHT, Livery, mixed, shade
 from meshes.shapes.primitives import ball, block, lathe, limb, wedge

@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 import trimesh
 
+from languages.message import Message, message
 from meshes.imports.crossings import Crossings, crossings
 from meshes.imports.decimate import BUDGET, Decimated, decimated
-from meshes.imports.fault import MeshFault
-from meshes.imports.limits import MAX_BYTES, Budget
-from meshes.imports.placing import factor, scaled, stood, upright
+from meshes.imports.fault import NO_AREA, WITH_TRIANGLES, MeshFault
+from meshes.imports.import_piece import factor, scaled, stood, upright
+from meshes.imports.limits import MAX_BYTES, Beyond, Budget
 from meshes.imports.reading import Companions, read
 from meshes.imports.repair import open_edges, parts_of, repaired
 from meshes.imports.silhouette import holes
@@ -42,18 +43,18 @@ class MeshAudit:
 
     name: str
     reading: UnitReading
-    unit_why: str
+    unit_why: Message
     sure: bool
     up: Up
-    up_why: str
+    up_why: Message
     size: Size
     came_with: int
     parts: int
     open_edges: int
     openings: int
     crossings: Crossings
-    repairs: tuple[str, ...]
-    notes: tuple[str, ...]
+    repairs: tuple[Message, ...]
+    notes: tuple[Message, ...]
     decimated: Decimated | None
     coloured: bool
     solid: Solid = field(repr=False, compare=False)
@@ -96,15 +97,18 @@ class MeshAudit:
         path = Path(self.name)
         turned = upright(path, self._as_in_file(), up)
         solid = scaled(path, turned, factor(path, reading.unit, reading.scale))
-        why = "" if reading == self.reading else f"; guessed: {self.reading.words}"
+        why = message("mesh-told-reading", reading=reading.words)
+        if reading != self.reading:
+            guessed = self.reading.words
+            why = message("mesh-told-not-guessed", reading=reading.words, guessed=guessed)
         fewer = self.decimated
         if fewer is not None:
             off = fewer.off * reading.inches / self.reading.inches
             fewer = replace(fewer, solid=solid, off=off)
         return replace(
-            self, reading=reading, up=up, sure=True, unit_why=f"as told: {reading.words}{why}",
-            up_why=self.up_why if up == self.up else "as told", size=_size(turned), decimated=fewer,
-            solid=stood(solid, solid.vertices),
+            self, reading=reading, up=up, sure=True, unit_why=why,
+            up_why=self.up_why if up == self.up else message("mesh-told"), size=_size(turned),
+            decimated=fewer, solid=stood(solid, solid.vertices),
         )  # fmt: skip
 
     def _as_in_file(self) -> Solid:
@@ -182,25 +186,29 @@ def audit_mesh(
     mended = repaired(solid)
     del solid  # free early: a large one is a tenth of a gigabyte
     if not len(mended.solid.faces):
-        raise MeshFault(path, "no face with an area", "a mesh with triangles")
+        raise MeshFault(path, NO_AREA, WITH_TRIANGLES)
     try:
         fewer = decimated(mended.solid, budget)
     except RuntimeError as fault:
-        raise MeshFault(
-            path, f"{len(mended.solid.faces):,} triangles ({fault})", f"at most {budget:,}"
-        ) from fault
+        over = Beyond(len(mended.solid.faces), budget, "triangles")
+        raise MeshFault(path, over.found, over.expected) from fault
     whole = mended.solid if fewer is None else fewer.solid
     whole = stood(whole, whole.vertices)
-    why = f"as told; {guess.why}" if told and reading == guess.reading else guess.why
-    if told and reading != guess.reading:
-        why = f"as told; guessed otherwise: {guess.why}"
+    why = guess.why
+    if told and reading == guess.reading:
+        why = message("mesh-told-as-guessed", why=why)
+    elif told:
+        why = message("mesh-told-otherwise", why=why)
+    up_why = guessed_up.why
+    if up not in (None, guessed_up.up):
+        up_why = message("mesh-told-as-guessed", why=up_why)
     return MeshAudit(
         name=path.name,
         reading=reading,
         unit_why=why,
         sure=told or guess.sure,
         up=axis,
-        up_why=guessed_up.why if up in (None, guessed_up.up) else f"as told; {guessed_up.why}",
+        up_why=up_why,
         size=size,
         came_with=came_with,
         parts=parts_of(whole)[0],
@@ -234,21 +242,21 @@ def _size(solid: Solid) -> Size:
 
 def _notes(
     solid: Solid, twisted: bool, count: int, budget: int, fewer: Decimated | None
-) -> list[str]:
+) -> list[Message]:
     said = []
     if min(_size(solid)) < 1e-6:
-        said.append("it is flat: a sheet without thickness, which hides only what is behind it")
+        said.append(message("mesh-flat"))
     if twisted:
-        said.append("a part of it has one side only, like a Möbius strip: left as it is")
+        said.append(message("mesh-one-sided"))
     if count > budget and fewer is None:
-        said.append(f"it has {count:,} triangles, over the {budget:,}, and gets no fewer")
+        said.append(message("mesh-no-fewer", count=count, most=budget))
     return said
 
 
-def _colourless(companions: Companions) -> list[str]:
+def _colourless(companions: Companions) -> list[Message]:
     """Return a sentence about the files with its colours that it was read without."""
-    if not companions.missing:
-        return []
-    names = " and ".join(companions.missing[:_NAMED])
-    more = f" and {len(companions.missing) - _NAMED} more" * (len(companions.missing) > _NAMED)
-    return [f"its colours are in {names}{more}, which is not here: it gets one colour"]
+    names = companions.missing
+    if len(names) > _NAMED:
+        first, more = ", ".join(names[:_NAMED]), len(names) - _NAMED
+        return [message("mesh-colourless-more", names=first, more=more)]
+    return [message("mesh-colourless", names=tuple(names), count=len(names))] if names else []

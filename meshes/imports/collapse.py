@@ -31,7 +31,7 @@ def collapse_edges(
         [sys.executable, "-m", __name__, str(count)], input=given.getbuffer(), capture_output=True
     )
     if ran.returncode:
-        raise RuntimeError(f"collapsing edges ended with {ran.returncode}")
+        raise RuntimeError(ran.returncode)
     made = io.BytesIO(ran.stdout)
     return read_array(made), read_array(made)
 

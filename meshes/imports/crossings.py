@@ -13,6 +13,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.message import Message, message
 from meshes.shapes.solid import Points, Solid
 
 LOOKED_AT = 6_000
@@ -35,14 +36,10 @@ class Crossings:
     all: bool
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """Say in a sentence how many faces cross, of how many, and how these were chosen."""
-        of = f"{'' if self.all else 'a sample of '}{self.looked_at:,}"
-        return (
-            f"{self.faces:,} of {of} faces cross others"
-            if self.faces
-            else f"no faces cross, of {of}"
-        )
+        chosen = "all" if self.all else "sample"
+        return message("mesh-crossing", faces=self.faces, looked=self.looked_at, chosen=chosen)
 
 
 def crossings(solid: Solid) -> Crossings:

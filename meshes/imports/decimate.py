@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.spatial import cKDTree
 
+from languages.message import Message, message
 from meshes.imports.collapse import collapse_edges
 from meshes.imports.repair import cleaned
 from meshes.imports.silhouette import outline_difference
@@ -36,12 +37,10 @@ class Decimated:
     off: float
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """Say how many triangles were removed, and the change of the outline."""
-        return (
-            f"{self.before:,} triangles made {len(self.solid.faces):,}; from thirteen sides the "
-            f"outline moves by at most {self.off:.3f} in"
-        )
+        after = len(self.solid.faces)
+        return message("mesh-decimated", before=self.before, after=after, off=self.off)
 
 
 def decimated(solid: Solid, budget: int = BUDGET) -> Decimated | None:

@@ -14,9 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from meshes.imports.claims import OFF_HEAD, claim_of
+from meshes.imports.claims import OFF_HEAD, claim_of, header_of
 from meshes.imports.fault import MeshFault
-from meshes.imports.gltf_claims import header_of
 
 _PLY_TYPES = {
     "char": "i1", "int8": "i1", "uchar": "u1", "uint8": "u1", "short": "i2", "int16": "i2",
@@ -124,7 +123,7 @@ def _accessor(header: dict[str, Any], data: bytes, start: int, number: int) -> P
     row = header["accessors"][number]
     view = header["bufferViews"][row["bufferView"]]
     if row["componentType"] != 5126 or view.get("buffer", 0) or "uri" in header["buffers"][0]:
-        raise ValueError("vertices that are not in the file as float32")
+        raise ValueError("componentType")
     at = start + view.get("byteOffset", 0) + row.get("byteOffset", 0)
     stride = view.get("byteStride", 12)
     points = np.ndarray((row["count"], 3), "<f4", data, at, (stride, 4))

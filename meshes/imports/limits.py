@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
+from languages.message import Message, message
 from meshes.imports.fault import MeshFault
 
 MAX_BYTES = 64 * 2**20
@@ -65,12 +66,15 @@ OF_A_TABLE = 2
 
 
 class Beyond(ValueError):
-    """A limit was exceeded: how much was found, and how much is allowed."""
+    """A limit was exceeded: how much was found, and how much is allowed.
+
+    ``what``: what was counted, as the message ``mesh-counted`` names it.
+    """
 
     def __init__(self, count: int, most: int, what: str) -> None:
         super().__init__(count, most, what)
-        self.found = f"{count:,} {what}"
-        self.expected = f"at most {most:,}"
+        self.found = message("mesh-counted", count=count, what=what)
+        self.expected = message("fault-at-most", most=most)
 
 
 def check_at_most(count: int, most: int, what: str) -> None:
@@ -79,10 +83,18 @@ def check_at_most(count: int, most: int, what: str) -> None:
         raise Beyond(count, most, what)
 
 
+def check_file(path: Path, count: int, most: int, what: str) -> None:
+    """Check that a count of a file is at most ``most``. Raises MeshFault."""
+    try:
+        check_at_most(count, most, what)
+    except Beyond as beyond:
+        raise MeshFault(path, beyond.found, beyond.expected) from None
+
+
 class Unreadable(ValueError):
     """A file of a known kind that is not read: what was found, and what to do."""
 
-    def __init__(self, found: str, expected: str) -> None:
+    def __init__(self, found: Message, expected: Message) -> None:
         super().__init__(found, expected)
         self.found, self.expected = found, expected
 
@@ -130,7 +142,7 @@ class Budget:
     @property
     def dear(self) -> bool:
         """Whether textures of very many pixels had to be unpacked."""
-        return self._spent["pixels of textures"] > DEAR_PIXELS
+        return self._spent["pixels"] > DEAR_PIXELS
 
     def spend(self, path: Path, count: int, most: int, what: str) -> None:
         """Add the cost of a mesh, of which one may cost ``most``.
@@ -138,9 +150,8 @@ class Budget:
         Raises MeshFault where this one costs more, or all together more than `OF_A_TABLE` times
         that.
         """
-        if count > most:
-            raise MeshFault(path, f"{count:,} {what}", f"at most {most:,}")
+        check_file(path, count, most, what)
         self._spent[what] += count
         if self._spent[what] > OF_A_TABLE * most:
-            found = f"{self._spent[what]:,} {what} in all meshes up to here"
-            raise MeshFault(path, found, f"at most {OF_A_TABLE * most:,} on one table")
+            found = message("mesh-counted-on-table", count=self._spent[what], what=what)
+            raise MeshFault(path, found, message("mesh-at-most-on-table", most=OF_A_TABLE * most))

@@ -18,9 +18,10 @@ import trimesh
 from numpy.typing import NDArray
 from PIL import Image
 
+from languages.message import message
 from meshes.imports.claims import claim_of, spend
-from meshes.imports.fault import MeshFault, plain_words
-from meshes.imports.limits import MAX_BYTES, Beyond, Budget, Claim
+from meshes.imports.fault import NO_FACES, WHOLE, MeshFault, damaged, plain_words, wrong_ending
+from meshes.imports.limits import MAX_BYTES, Beyond, Budget, Claim, check_file
 from meshes.imports.skin import (
     GREY,
     BrokenPicture,
@@ -136,8 +137,7 @@ def read_with_skin(
         raise MeshFault(path, beyond.found, beyond.expected) from None
     except Exception as fault:
         # The parsers fail in as many ways as there are corrupt files. To a player they are one.
-        found = f"a damaged file ({plain_words(fault)})"
-        raise MeshFault(path, found, "a whole mesh") from fault
+        raise MeshFault(path, damaged(fault), WHOLE) from fault
 
 
 def claimed(path: Path, max_bytes: int = MAX_BYTES, content: bytes | None = None) -> Claim:
@@ -148,20 +148,19 @@ def claimed(path: Path, max_bytes: int = MAX_BYTES, content: bytes | None = None
 def _bytes(path: Path, max_bytes: int, content: bytes | None = None) -> bytes:
     kind = path.suffix[1:].lower()
     if kind not in FORMATS:
-        raise MeshFault(path, f"a file ending in {path.suffix!r}", "one of " + ", ".join(FORMATS))
+        raise wrong_ending(path, FORMATS)
     if content is not None:
-        if len(content) > max_bytes:
-            raise MeshFault(path, f"{len(content):,} bytes", f"at most {max_bytes:,} bytes")
+        check_file(path, len(content), max_bytes, "bytes")
         return content
+    a_mesh = message("mesh-file")
     try:
         if not path.is_file():
-            raise MeshFault(path, "no file", "a mesh file")
-        size = path.stat().st_size
-        if size > max_bytes:
-            raise MeshFault(path, f"{size:,} bytes", f"at most {max_bytes:,} bytes")
+            raise MeshFault(path, message("mesh-no-file"), a_mesh)
+        check_file(path, path.stat().st_size, max_bytes, "bytes")
         return path.read_bytes()
     except (OSError, ValueError) as fault:
-        raise MeshFault(path, f"a file that cannot be opened ({fault})", "a mesh file") from fault
+        found = message("mesh-not-opened", why=plain_words(fault))
+        raise MeshFault(path, found, a_mesh) from fault
 
 
 class _Beside(trimesh.resolvers.Resolver):
@@ -196,14 +195,12 @@ class _Beside(trimesh.resolvers.Resolver):
         size = len(found)
         try:
             if name.strip().lower().endswith(".mtl") and size > MAX_MATERIAL_BYTES:
-                said = f"{size:,} bytes of materials in {plain_name(name)}"
-                raise MeshFault(self._path, said, f"at most {MAX_MATERIAL_BYTES:,}")
+                said = message("mesh-materials", count=size, file=plain_name(name))
+                most = message("fault-at-most", most=MAX_MATERIAL_BYTES)
+                raise MeshFault(self._path, said, most)
             total = size + sum(map(len, self._read.values()))
-            most = self._budget.limits.unpacked
-            if total > most:
-                said = f"{total:,} bytes of files beside"
-                raise MeshFault(self._path, said, f"at most {most:,}")
-            self._budget.spend(self._path, size, most, "bytes of files beside")
+            check_file(self._path, total, self._budget.limits.unpacked, "bytes-beside")
+            self._budget.spend(self._path, size, self._budget.limits.unpacked, "bytes-beside")
         except MeshFault as fault:
             self.fault = fault
             raise
@@ -215,13 +212,13 @@ class _Beside(trimesh.resolvers.Resolver):
         if self._alone:
             content = self._companions.get(name)
             if content is None:
-                raise FileNotFoundError(f"{name!r}: nothing of that name came with the mesh")
+                raise FileNotFoundError(name)
             return content
         beside = (self._folder / str(name).strip()).resolve()
         if not beside.is_relative_to(self._folder) or not beside.is_file():
-            raise FileNotFoundError(f"{name!r} is not a file beside the mesh")
+            raise FileNotFoundError(name)
         if beside.stat().st_size > self._max_bytes:
-            raise FileNotFoundError(f"{name!r} is larger than {self._max_bytes} bytes")
+            raise FileNotFoundError(name)
         return beside.read_bytes()
 
     def keys(self) -> list[str]:
@@ -236,7 +233,7 @@ class _Beside(trimesh.resolvers.Resolver):
         return self
 
     def write(self, name: str, data: bytes) -> None:
-        raise PermissionError(f"{name!r}: reading a mesh writes nothing")
+        raise PermissionError(name)
 
 
 def _gathered(scene: trimesh.Scene, path: Path, most: int) -> tuple[Solid, Skin | None]:
@@ -253,8 +250,7 @@ def _gathered(scene: trimesh.Scene, path: Path, most: int) -> tuple[Solid, Skin 
         if not isinstance(geometry, trimesh.Trimesh) or not len(geometry.faces):
             continue
         triangles += len(geometry.faces)
-        if triangles > most:
-            raise MeshFault(path, f"more than {most:,} triangles", f"at most {most:,}")
+        check_file(path, triangles, most, "triangles")
         placed = trimesh.transform_points(geometry.vertices, transform)
         turned = np.linalg.det(transform[:3, :3]) < 0
         corner_rows = np.asarray(geometry.faces, dtype=np.int64)
@@ -269,7 +265,7 @@ def _gathered(scene: trimesh.Scene, path: Path, most: int) -> tuple[Solid, Skin 
         colours.append(colour)
         corners += len(placed)
     if not faces:
-        raise MeshFault(path, "no faces", "a mesh with triangles, not a point cloud")
+        raise MeshFault(path, NO_FACES, message("mesh-no-points"))
     solid = plain(np.vstack(vertices), np.vstack(faces), "#969696")
     checked(path, solid)
     skin = Skin(starts, inks) if coloured else None
@@ -279,9 +275,9 @@ def _gathered(scene: trimesh.Scene, path: Path, most: int) -> tuple[Solid, Skin 
 def checked(path: Path, solid: Solid) -> Solid:
     """Check that all vertices exist and are finite. Raises MeshFault."""
     if solid.faces.min() < 0 or solid.faces.max() >= len(solid.vertices):
-        raise MeshFault(path, "faces of vertices that do not exist", "a whole mesh")
+        raise MeshFault(path, message("mesh-no-vertices"), WHOLE)
     if not np.isfinite(solid.vertices[solid.faces]).all():
-        raise MeshFault(path, "vertices that are NaN or infinite", "finite numbers")
+        raise MeshFault(path, message("mesh-not-finite"), message("mesh-finite"))
     return solid
 
 
@@ -346,4 +342,4 @@ def _check_textures(scene: trimesh.Scene, path: Path, budget: Budget) -> None:
         if (image := _texture(geometry.visual)) is not None
     }
     pixels = sum(wide * high for wide, high in pictures.values())
-    budget.spend(path, pixels, budget.limits.pixels, "pixels of textures")
+    budget.spend(path, pixels, budget.limits.pixels, "pixels")

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import breadth_first_order, connected_components
 
+from languages.message import Message, message
 from meshes.shapes.solid import Solid
 
 DUST = 0.02
@@ -80,16 +81,16 @@ class Repaired:
     twisted: bool
 
     @property
-    def done(self) -> tuple[str, ...]:
+    def done(self) -> tuple[Message, ...]:
         """Describe each repair in a few words; empty where the file was sound."""
         said = (
-            (self.merged, "merged {} equal vertices"),
-            (self.degenerate, "dropped {} triangles without area"),
-            (self.duplicate, "dropped {} triangles that were there twice"),
-            (self.specks, f"dropped {{}} loose specks smaller than {DUST:g} in"),
-            (self.turned, "turned {} triangles that faced inward"),
+            message("mesh-merged", count=self.merged),
+            message("mesh-without-area", count=self.degenerate),
+            message("mesh-doubled", count=self.duplicate),
+            message("mesh-specks", count=self.specks, size=DUST),
+            message("mesh-turned", count=self.turned),
         )
-        return tuple(words.format(f"{count:,}") for count, words in said if count)
+        return tuple(one for one in said if one.facts["count"])
 
     @property
     def changed(self) -> bool:

@@ -14,8 +14,9 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import unquote
 
-from meshes.imports.fault import MeshFault, plain_words
-from meshes.imports.limits import SCAN, Budget
+from languages.message import Message, message
+from meshes.imports.fault import NO_AREA, NO_FACES, MeshFault, damaged, plain_words, wrong_ending
+from meshes.imports.limits import SCAN, Budget, check_file
 from meshes.imports.reading import read_with_skin
 from meshes.imports.skin import Skin
 from meshes.imports.usdz import read_usdz
@@ -27,6 +28,7 @@ BESIDE = ("mtl", "bin", "png", "jpg", "jpeg", "webp", "bmp", "tga")
 """Endings of the files that a mesh may refer to."""
 
 _MOST_FILES = 2_000
+_WITH_BUFFERS = message("mesh-with-buffers")
 
 
 def _glb_of(path: Path, folder: Path) -> Path:
@@ -35,15 +37,13 @@ def _glb_of(path: Path, folder: Path) -> Path:
     Raises MeshFault.
     """
     try:
-        if path.stat().st_size > SCAN.bytes:
-            raise MeshFault(path, "a file that is too large", f"at most {SCAN.bytes:,} bytes")
+        check_file(path, path.stat().st_size, SCAN.bytes, "bytes")
         header = json.loads(path.read_bytes())
         packed = _packed(path, header)
         for image in header.get("images", []):
             _bring(path, image, folder)
     except (OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError) as fault:
-        found = f"a damaged file ({plain_words(fault)})"
-        raise MeshFault(path, found, "a glTF with its buffers beside it") from None
+        raise MeshFault(path, damaged(fault), _WITH_BUFFERS) from None
     made = folder / f"{path.stem[-80:]}.glb"
     made.write_bytes(packed(header))
     return made
@@ -56,8 +56,7 @@ def _packed(path: Path, header: dict[str, Any]) -> Any:
         starts.append(len(joined))
         joined += _content(path, str(buffer["uri"]))
         joined += bytes(-len(joined) % 4)
-        if len(joined) > SCAN.unpacked:
-            raise MeshFault(path, "buffers that are too large", f"at most {SCAN.unpacked:,} bytes")
+        check_file(path, len(joined), SCAN.unpacked, "bytes")
     for view in header.get("bufferViews", []):
         view["byteOffset"] = int(view.get("byteOffset", 0)) + starts[int(view.get("buffer", 0))]
         view["buffer"] = 0
@@ -80,13 +79,16 @@ def _content(path: Path, uri: str) -> bytes:
 
 
 def _beside(path: Path, uri: str) -> Path:
-    """Return the file that a glTF names: in its folder, or flattened there by unpacking."""
+    """Return the file that a glTF names: in its folder, or flattened there by unpacking.
+
+    Raises MeshFault.
+    """
     name = unquote(uri)
     for option in (name, PurePosixPath(name).name):
         found = (path.parent / option).resolve()
         if found.is_relative_to(path.parent.resolve()) and found.is_file():
             return found
-    raise ValueError(f"{name[-60:]!r} is not beside it")
+    raise MeshFault(path, message("mesh-not-beside", file=repr(name[-60:])), _WITH_BUFFERS)
 
 
 def _bring(path: Path, image: dict[str, Any], folder: Path) -> None:
@@ -96,7 +98,7 @@ def _bring(path: Path, image: dict[str, Any], folder: Path) -> None:
         return
     try:
         source = _beside(path, uri)
-    except ValueError:
+    except MeshFault:
         return  # without it the scan has one colour
     target = folder / source.name
     if source != target.resolve() and source.stat().st_size <= SCAN.bytes:
@@ -111,30 +113,28 @@ SCAN_FORMATS = (*MESHES, "zip", "usdz")
 """Endings of files that a scan may be."""
 
 _POINT_FORMATS = ("e57", "las", "laz", "pts", "ptx", "xyz", "pcd")
-_SPLAT_FORMATS = ("splat", "ksplat", "spz")
+_SPLAT_FORMATS = ("splat", "ksplat", "spz", "sog")
 WITHOUT_SURFACE = _POINT_FORMATS + _SPLAT_FORMATS
 """Endings of point clouds and of Gaussian splats, which are refused with advice."""
 
-_POINT_ADVICE = "a mesh: export it from the scanning app as GLB, OBJ or PLY mesh, not as points"
-_SPLAT_ADVICE = (
-    "a mesh: have the scanning app make one of the same pictures (a mesh, not a splat), and export "
-    "it as GLB or OBJ"
-)
-_POINTS = ("a point cloud", _POINT_ADVICE)
-_SPLATS = ("a Gaussian splat, which has no surface", _SPLAT_ADVICE)
+_POINTS = message("mesh-points"), message("mesh-points-advice")
+_SPLATS = message("mesh-splat"), message("mesh-splat-advice")
 
 _HEAD = 16_384
 """Bytes in which the header of a PLY ends."""
 
+_GLTF_SPLATS = b"KHR_gaussian_splatting"
+"""The extension of glTF by which it has splats in place of triangles."""
 
-def without_surface(ending: str, content: bytes) -> tuple[str, str] | None:
+
+def without_surface(ending: str, content: bytes) -> tuple[Message, Message] | None:
     """Return what a file without triangles is, and what to bring instead; None for any other.
 
     ``ending``: of its name. ``content``: the beginning of the file is enough.
     """
     if ending in _POINT_FORMATS:
         return _POINTS
-    if ending in _SPLAT_FORMATS:
+    if ending in _SPLAT_FORMATS or (ending in ("glb", "gltf") and _GLTF_SPLATS in content[:_HEAD]):
         return _SPLATS
     header, end, _ = content[:_HEAD].partition(b"end_header")
     if ending != "ply" or not end:
@@ -154,9 +154,7 @@ def read_scan(path: Path) -> tuple[Solid, Skin | None, str]:
     if kind in WITHOUT_SURFACE:
         _check_surface(path, path)
     if kind not in SCAN_FORMATS:
-        raise MeshFault(
-            path, f"a file ending in {path.suffix!r}", "one of " + ", ".join(SCAN_FORMATS)
-        )
+        raise wrong_ending(path, SCAN_FORMATS)
     if kind == "usdz":
         return *read_usdz(path), kind
     with tempfile.TemporaryDirectory(prefix="sightline-scan-") as folder:
@@ -169,10 +167,9 @@ def read_scan(path: Path) -> tuple[Solid, Skin | None, str]:
         try:
             solid, skin = read_with_skin(mesh, SCAN.bytes, Budget(SCAN))
         except MeshFault as fault:
-            found, expected = fault.found, fault.expected
-            if found in ("no faces", "no face with an area"):
-                found, expected = "points without triangles: a point cloud", _POINT_ADVICE
-            raise MeshFault(path, found, expected) from None
+            if fault.found in (NO_FACES, NO_AREA):
+                raise MeshFault(path, *_POINTS) from None
+            raise MeshFault(path, fault.found, fault.expected) from None
         return solid, skin, mesh.suffix[1:].lower()
 
 
@@ -196,20 +193,19 @@ def unpacked(path: Path, folder: Path, kinds: Sequence[str]) -> Path:
         with zipfile.ZipFile(path) as packed:
             return _unpacked(path, packed, folder, kinds)
     except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError) as fault:
-        found = f"a zip that cannot be unpacked ({plain_words(fault)})"
-        raise MeshFault(path, found, "a whole zip with a mesh in it") from None
+        found = message("mesh-zip-damaged", why=plain_words(fault))
+        raise MeshFault(path, found, message("mesh-zip-whole")) from None
 
 
 def _unpacked(path: Path, packed: zipfile.ZipFile, folder: Path, kinds: Sequence[str]) -> Path:
     rows = [row for row in packed.infolist() if _ending(row) in (*kinds, *BESIDE)]
-    if len(rows) > _MOST_FILES:
-        raise MeshFault(path, f"{len(rows):,} files in the zip", f"at most {_MOST_FILES:,}")
+    check_file(path, len(rows), _MOST_FILES, "zip-files")
     total = sum(row.file_size for row in rows)
-    if total > SCAN.bytes + SCAN.unpacked:
-        raise MeshFault(path, f"{total:,} bytes in the zip", f"at most {SCAN.bytes:,}")
+    check_file(path, total, SCAN.bytes + SCAN.unpacked, "zip-bytes")
     meshes = [row for row in rows if _ending(row) in kinds]
     if not meshes:
-        raise MeshFault(path, "a zip without a mesh", "one with " + ", ".join(kinds))
+        wanted = message("mesh-zip-with", kinds=", ".join(MESHES))
+        raise MeshFault(path, message("mesh-zip-without"), wanted)
     mesh = min(meshes, key=lambda row: (kinds.index(_ending(row)), -row.file_size))
     for row in (mesh, *(row for row in rows if _ending(row) in BESIDE)):
         # `read` stops at the size that the zip states.

@@ -93,7 +93,7 @@ class TextureInks:
         uv = _between(self.uv, self.faces[faces], weights)
         found = sampled_colours(self.image, uv)
         if found is None:
-            raise BrokenPicture(f"a picture of {self.image.size} pixels")
+            raise BrokenPicture(self.image.size)
         return found if self.tint is None else np.round(found * self.tint).astype(np.uint8)
 
     def of_faces(self) -> Colours:

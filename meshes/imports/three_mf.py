@@ -17,7 +17,6 @@ from xml.parsers import expat
 
 import numpy as np
 
-from meshes.imports.fault import plain_words
 from meshes.imports.limits import (
     MAX_DEPTH,
     MAX_FACES,
@@ -68,7 +67,7 @@ def read_three_mf(data: bytes) -> tuple[Solid, bool]:
     first = next(iter(parts))
     shown = list(_shown(parts, first))
     if not shown:
-        raise ValueError("nothing that is to be built")
+        raise ValueError("build")
     for count, most, what in (
         (sum(len(mesh.vertices) for mesh, _ in shown), MAX_VERTICES, "vertices"),
         (sum(len(mesh.faces) for mesh, _ in shown), MAX_FACES, "triangles"),
@@ -92,11 +91,11 @@ class _Mesh:
     def solid(self, colours: dict[_Key, list[_Rgb]], placing: Points) -> Solid:
         """Return it placed, its faces outward also where the transform mirrors it."""
         if not self.vertices or not self.faces:
-            raise ValueError("a mesh without triangles")
+            raise ValueError("triangles")
         vertices = np.array(self.vertices, dtype=np.float64) @ placing[:3] + placing[3]
         faces = np.array(self.faces, dtype=np.int64)
         if faces.min() < 0 or faces.max() >= len(vertices):
-            raise ValueError("faces of vertices that do not exist")
+            raise ValueError("triangle")
         if np.linalg.det(placing[:3]) < 0:
             faces = faces[:, ::-1]
         shades = np.tile(np.array(_colour_of(colours, self.paint), np.uint8), (len(faces), 1))
@@ -134,7 +133,7 @@ class _Part:
                 parser.Parse(content[start : start + _CHUNK], False)
             parser.Parse(b"", True)
         except expat.ExpatError as fault:
-            raise ValueError(f"damaged XML: {fault}") from None
+            raise ValueError(fault) from None
         return self
 
     def _start(self, tag: str, said: dict[str, str]) -> None:
@@ -162,7 +161,7 @@ class _Part:
             case "model":
                 self.unit = said.get("unit", "millimeter")
                 if self.unit not in _MILLIMETRES:
-                    raise ValueError(f"the unit {self.unit!r}")
+                    raise ValueError(f"unit {self.unit!r}")
 
     def _begin(self, said: dict[str, str]) -> None:
         self._object, self._mesh = said["id"], _Mesh()
@@ -177,7 +176,7 @@ class _Part:
 
 
 def _refused(*_declared: object) -> None:
-    raise ValueError("a document type, which no 3MF has")
+    raise ValueError("DOCTYPE")
 
 
 def _rgb(text: str) -> _Rgb:
@@ -193,7 +192,7 @@ def _transform(text: str | None) -> Points:
         return np.vstack([np.eye(3), np.zeros(3)])
     numbers = np.array([float(word) for word in text.split(maxsplit=12)[:13]])
     if numbers.shape != (12,) or not np.isfinite(numbers).all():
-        raise ValueError("a transform that is not of twelve numbers")
+        raise ValueError("transform")
     return numbers.reshape(4, 3)
 
 
@@ -205,12 +204,11 @@ def _shown(parts: dict[str, _Part], first: str) -> list[tuple[_Mesh, Points]]:
     while waiting:
         (name, number), placing, depth = waiting.pop()
         visited += 1
-        check_at_most(visited, MAX_PARTS, "parts shown")
-        if depth > MAX_DEPTH:
-            raise ValueError(f"components of components, more than {MAX_DEPTH} deep")
+        check_at_most(visited, MAX_PARTS, "parts")
+        check_at_most(depth, MAX_DEPTH, "levels")
         part = parts.get(name)
         if part is None:
-            raise ValueError(f"a part in {name[:40]!r}, which is not in the file")
+            raise ValueError(f"path {name[:40]!r}")
         for key, inner in part.components.get(number, ()):
             turned = np.vstack([inner[:3] @ placing[:3], inner[3] @ placing[:3] + placing[3]])
             waiting.append((key, turned, depth + 1))
@@ -222,7 +220,7 @@ def _shown(parts: dict[str, _Part], first: str) -> list[tuple[_Mesh, Points]]:
 
 def _unpacked(data: bytes) -> dict[str, bytes]:
     """Return the models in the zip, the first one first. Raises Beyond above a limit."""
-    check_at_most(data.count(b"PK\x01\x02"), MAX_PARTS, "files in the zip")
+    check_at_most(data.count(b"PK\x01\x02"), MAX_PARTS, "zip-files")
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
             names = [row.filename for row in packed.infolist() if row.filename.endswith(".model")]
@@ -234,14 +232,13 @@ def _unpacked(data: bytes) -> dict[str, bytes]:
                 total += len(content)
                 found[name.lstrip("/")] = content
     except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError) as fault:
-        why = plain_words(fault)
-        raise ValueError(f"no zip that can be unpacked: {why}") from None
+        raise ValueError(f"zip: {fault}") from None
     marks = sum(content.count(b"<") for content in found.values())
     check_at_most(marks, MAX_ROWS, "elements")
     for content in found.values():
         signs = np.flatnonzero(np.frombuffer(content, dtype=np.uint8) == ord("<"))
         gaps = np.diff(np.concatenate([[0], signs, [len(content)]]))
-        check_at_most(int(gaps.max(initial=0)), _LONGEST, "bytes of one element")
+        check_at_most(int(gaps.max(initial=0)), _LONGEST, "element-bytes")
     return found
 
 
@@ -264,18 +261,18 @@ def _root(packed: zipfile.ZipFile, names: list[str]) -> str:
         try:
             parser.Parse(listed or b"<none/>", True)
         except expat.ExpatError as fault:
-            raise ValueError(f"a damaged list of parts: {fault}") from None
+            raise ValueError(f"_rels/.rels: {fault}") from None
     for name in (*targets, _FIRST, *names):
         if name in names:
             return name
-    raise ValueError("a zip without a model in it")
+    raise ValueError(_FIRST)
 
 
 def _entry(packed: zipfile.ZipFile, name: str, most: int) -> bytes:
     """Return one file of the zip. Raises Beyond, KeyError."""
     row = packed.getinfo(name)
     if row.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise ValueError("a zip packed in a way that no 3MF is")
+        raise ValueError(f"zip: {row.compress_type}")
     # It is never unpacked beyond the size that it states.
-    check_at_most(row.file_size, most, "bytes, unpacked")
+    check_at_most(row.file_size, most, "bytes")
     return packed.read(row)

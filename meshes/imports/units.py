@@ -9,10 +9,12 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
+from functools import reduce
 from typing import Literal
 
 import numpy as np
 
+from languages.message import Fact, Message, message
 from meshes.shapes.solid import Points, Solid
 
 Unit = Literal["mm", "cm", "m", "in"]
@@ -40,15 +42,14 @@ class UnitReading:
         return UNIT_INCHES[self.unit] * self.scale
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """Name the reading: “millimetres”, “metres at 1:56”."""
-        name = _NAMES[self.unit]
         if self.scale == 1.0:
-            return name
-        return f"{name} at 1:56" if self.scale == TO_SCALE else f"{name} times {self.scale:.4g}"
+            return message("mesh-reading", unit=self.unit)
+        if self.scale == TO_SCALE:
+            return message("mesh-reading-to-scale", unit=self.unit)
+        return message("mesh-reading-times", unit=self.unit, factor=float(f"{self.scale:.4g}"))
 
-
-_NAMES = {"mm": "millimetres", "cm": "centimetres", "m": "metres", "in": "inches"}
 
 READINGS = (
     UnitReading("mm"),
@@ -65,40 +66,48 @@ _USUAL = {"stl": (0.0, 0.6, 0.7, 0.5, 3.0), "glb": (0.8, 1.0, 1.6, 0.0, 2.0)}
 
 @dataclass(frozen=True)
 class _Sort:
-    """Sizes on the table of things of one sort, in inches: the longest side, and the height."""
+    """Sizes on the table of things of one sort, in inches: the longest side, and the height.
+
+    ``name``: as the message ``mesh-sort`` has it. ``words``: pattern of words in a file's name.
+    """
 
     name: str
     words: str
     longest: tuple[float, float]
     height: tuple[float, float]
 
+    @property
+    def said(self) -> Message:
+        """Name it, with its article."""
+        return message("mesh-sort", sort=self.name)
 
-_FIGURE = _Sort("a figure", "", (1.0, 2.1), (0.7, 2.1))
-_ANY = _Sort("a piece of terrain or a figure", "", (0.8, 16.0), (0.05, 16.0))
+
+_FIGURE = _Sort("figure", "", (1.0, 2.1), (0.7, 2.1))
+_ANY = _Sort("any", "", (0.8, 16.0), (0.05, 16.0))
 _SORTS = (
-    _Sort("a base", r"bases?|socle|sockel", (0.7, 6.0), (0.05, 1.0)),
+    _Sort("base", r"bases?|socle|sockel", (0.7, 6.0), (0.05, 1.0)),
     _Sort(
-        "a figure",
+        "figure",
         r"minis?|figures?|figurine|soldiers?|infantry|man|men|rifle|officer|gunner|spearman"
         r"|archer|knight|trooper|warrior|soldat|grenadier",
         _FIGURE.longest,
         _FIGURE.height,
     ),
     _Sort(
-        "a vehicle",
+        "vehicle",
         r"tanks?|trucks?|cars?|jeep|panzer|halftrack|apc|vehicle|lorry|sherman|tiger|panther",
         (2.0, 7.0),
         (0.7, 3.5),
     ),
-    _Sort("a tree", r"trees?|woods?|forest|baum|arbre|pine|oak|fir", (1.4, 12.0), (1.2, 12.0)),
+    _Sort("tree", r"trees?|woods?|forest|baum|arbre|pine|oak|fir", (1.4, 12.0), (1.2, 12.0)),
     _Sort(
-        "a wall or fence",
+        "wall",
         r"walls?|fences?|hedges?|barricades?|shieldwall|mur|mauer|zaun|wallhole",
         (1.2, 14.0),
         (0.3, 5.0),
     ),
     _Sort(
-        "a building",
+        "building",
         r"\w*buildings?|houses?|haus|maison|church|barn|towers?|ruins?|cottage|hut|castle|factory"
         r"|bunker|storey|farm\w*|mill|shed|chapel",
         (2.5, 20.0),
@@ -116,7 +125,7 @@ class UnitGuess:
     """The reading taken, the reason, and whether anything but habit supports it."""
 
     reading: UnitReading
-    why: str
+    why: Message
     sure: bool
 
 
@@ -129,38 +138,38 @@ def guess_unit(size: Size, name: str, kind: str, like: UnitReading | None = None
     """
     sort = next((sort for sort in _SORTS if _names(name, sort.words)), _ANY)
     if like is not None and _beyond(sort, size, like) <= _FITS:
-        why = f"as {like.words}, like the others of its set, it is {inches(size, like)}"
-        return UnitGuess(like, why, True)
+        of_set = message("mesh-unit-of-set", reading=like.words, size=_sides(size, like))
+        return UnitGuess(like, of_set, True)
     habit = _USUAL.get(kind, _USUAL["stl"])
     by_merit = sorted(
         (2.0 * _beyond(sort, size, reading) + usual, order, reading)
         for order, (reading, usual) in enumerate(zip(READINGS, habit, strict=True))
     )
     best = by_merit[0][2]
-    named = f"its name says {sort.name}" if sort is not _ANY else ""
+    facts: dict[str, Fact] = {"reading": best.words, "size": _sides(size, best)}
     if _beyond(sort, size, best) <= _FITS:
-        what = f"the size of {_looks_like(sort, size, best)}"
-        why = f"as {best.words} it is {inches(size, best)}, {what}"
+        facts["sort"] = _looks_like(sort, size, best)
         others = [row.words for row in READINGS if row != best and not _beyond(sort, size, row)]
         # A thing without a sort fits every reading.
-        if others and sort is not _ANY:
-            why += f"; it would be as {' or '.join(others)} too"
-        return UnitGuess(best, why, True)
+        if not others or sort is _ANY:
+            return UnitGuess(best, message("mesh-unit-fits", **facts), True)
+        either = reduce(lambda one, other: message("fault-or", first=one, second=other), others)
+        return UnitGuess(best, message("mesh-unit-fits-too", others=either, **facts), True)
     longest = max(size)
     low, high = sort.longest
     if kind == "glb" and _TILE[0] <= longest <= _TILE[1]:
         tile = UnitReading("in", _TILE_INCHES)
-        why = f"about one unit wide, as tiles of building kits are: with {_TILE_INCHES:g} in for "
-        why += f"one unit it is {inches(size, tile)}"
-        return UnitGuess(tile, why, False)
-    why = f"no unit makes it the size of {sort.name} ({low:g} to {high:g}″)"
-    because = f"; {named}" if named else ""
-    return UnitGuess(best, f"{why}{because}; as {best.words} it is {inches(size, best)}", False)
+        as_tile = message("mesh-unit-tile", inches=_TILE_INCHES, size=_sides(size, tile))
+        return UnitGuess(tile, as_tile, False)
+    facts |= {"sort": sort.said, "low": low, "high": high}
+    key = "mesh-unit-none" if sort is _ANY else "mesh-unit-none-named"
+    return UnitGuess(best, message(key, **facts), False)
 
 
-def inches(size: Size, reading: UnitReading) -> str:
+def _sides(size: Size, reading: UnitReading) -> Message:
     """Write a size: “1.02 × 0.98 × 1.53″”."""
-    return " × ".join(f"{side * reading.inches:.3g}" for side in size) + "″"
+    x, y, z = (float(f"{side * reading.inches:.3g}") for side in size)
+    return message("mesh-sides", x=x, y=y, z=z)
 
 
 def _names(name: str, words: str) -> bool:
@@ -181,11 +190,11 @@ def _outside(value: float, span: tuple[float, float]) -> float:
     return max(math.log(span[0] / value), math.log(value / span[1]), 0.0)
 
 
-def _looks_like(sort: _Sort, size: Size, reading: UnitReading) -> str:
+def _looks_like(sort: _Sort, size: Size, reading: UnitReading) -> Message:
     if sort is not _ANY:
-        return sort.name
+        return sort.said
     tall = size[2] >= 0.9 * max(size) and _beyond(_FIGURE, size, reading) == 0
-    return "a figure" if tall else "a piece of terrain"
+    return message("mesh-sort", sort="figure" if tall else "terrain")
 
 
 @dataclass(frozen=True)
@@ -193,15 +202,16 @@ class UpGuess:
     """The axis that points up, and the reason."""
 
     up: Up
-    why: str
+    why: Message
 
 
 _UP_BY_FORMAT: dict[str, tuple[Up, float, str]] = {
-    "glb": ("y", 0.35, "glTF files have y up"),
-    "stl": ("z", 0.35, "STL files for printing have z up"),
-    "3mf": ("z", 0.6, "3MF files for printing have z up"),
+    "glb": ("y", 0.35, "gltf"),
+    "stl": ("z", 0.35, "stl"),
+    "3mf": ("z", 0.6, "three-mf"),
 }
-_UP_ELSE: tuple[Up, float, str] = ("z", 0.1, "z is up where nothing else says so")
+"""The axis that a format has up, the evidence against it, and its name in ``mesh-up-usual``."""
+_UP_ELSE: tuple[Up, float, str] = ("z", 0.1, "else")
 _FLAT = 0.02
 """Share of the height: faces within it of the lowest point are the underside."""
 
@@ -220,17 +230,17 @@ def guess_up(solid: Solid, name: str, kind: str) -> UpGuess:
     """
     x, y, z = np.ptp(solid.vertices[solid.faces].reshape(-1, 3), axis=0).tolist()
     if _names(name, _LIES) and y <= _THIN * min(x, z):
-        return UpGuess("y", "its name says that it lies flat, and along y it is thin")
-    habit, weight, custom = _UP_BY_FORMAT.get(
-        kind, ("z", 0.1, "z is up where nothing else says so")
-    )
+        return UpGuess("y", message("mesh-up-lies"))
+    habit, weight, custom = _UP_BY_FORMAT.get(kind, _UP_ELSE)
     flat = {"y": _underside(solid, 1), "z": _underside(solid, 2)}
     other: Up = "z" if habit == "y" else "y"
     up = other if flat[other] > flat[habit] + weight else habit
-    share = f"its underside along {up} is flat, {flat[up] * 100:.0f} % of its outline"
+    facts: dict[str, Fact] = {"up": up, "flat": flat[up]}
     if up != habit:
-        return UpGuess(up, f"{share}; along {habit} it is {flat[habit]:.0%}")
-    return UpGuess(up, f"{custom}, and {share}" if flat[up] >= 0.25 else custom)
+        facts |= {"other": habit, "less": flat[habit]}
+        return UpGuess(up, message("mesh-up-flatter", **facts))
+    key = "mesh-up-usual-and-flat" if flat[up] >= 0.25 else "mesh-up-usual"
+    return UpGuess(up, message(key, format=custom, **facts))
 
 
 def _underside(solid: Solid, axis: int) -> float:

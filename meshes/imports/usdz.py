@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from meshes.imports.fault import MeshFault, plain_words
-from meshes.imports.limits import SCAN, check_at_most
+from languages.message import message
+from meshes.imports.fault import NO_FACES, WHOLE, WITH_TRIANGLES, MeshFault, damaged
+from meshes.imports.limits import SCAN, check_at_most, check_file
 from meshes.imports.reading import checked
 from meshes.imports.skin import (
     GREY,
@@ -27,10 +28,6 @@ from meshes.imports.skin import (
 )
 from meshes.shapes.solid import Points, Solid
 
-_MISSING = (
-    "a GLB, OBJ or PLY of the same scan, or the library: pip install 'sightline-tabletop[usd]'"
-)
-
 
 def read_usdz(path: Path) -> tuple[Solid, Skin | None]:
     """Return the triangles of a USDZ in metres, y up, and its colours, if it has any.
@@ -40,10 +37,10 @@ def read_usdz(path: Path) -> tuple[Solid, Skin | None]:
     try:
         from pxr import Usd, UsdGeom
     except ImportError:
-        raise MeshFault(path, "a USDZ, which is read by usd-core alone", _MISSING) from None
+        found, expected = message("mesh-usdz"), message("mesh-usdz-instead")
+        raise MeshFault(path, found, expected) from None
     try:
-        if path.stat().st_size > SCAN.bytes:
-            raise MeshFault(path, "a file that is too large", f"at most {SCAN.bytes:,} bytes")
+        check_file(path, path.stat().st_size, SCAN.bytes, "bytes")
         stage = Usd.Stage.Open(str(path))
         solids = [
             _mesh(UsdGeom.Mesh(prim), UsdGeom.XformCache())
@@ -55,11 +52,11 @@ def read_usdz(path: Path) -> tuple[Solid, Skin | None]:
     except MeshFault:
         raise
     except Exception as fault:  # the library raises its own, and has no common base
-        found = f"a damaged file ({plain_words(fault)})"
-        raise MeshFault(path, found, "a whole USDZ") from None
+        # It names a line of its own source before what is wrong.
+        raise MeshFault(path, damaged(str(fault).rpartition(" : ")[2]), WHOLE) from None
     solids = [row for row in solids if len(row[0])]
     if not solids:
-        raise MeshFault(path, "no mesh in it", "a USDZ with a mesh")
+        raise MeshFault(path, NO_FACES, WITH_TRIANGLES)
     starts = np.cumsum([0, *(len(points) for points, _, _ in solids[:-1])])
     points = np.vstack([points for points, _, _ in solids]) * metres
     if z_up:
@@ -85,7 +82,7 @@ def _mesh(mesh: Any, places: Any) -> _Mesh:
     check_at_most(len(points), SCAN.vertices, "vertices")
     check_at_most(int(np.maximum(counts - 2, 0).sum()), SCAN.faces, "triangles")
     if counts.sum() != len(corners) or (len(counts) and counts.min() < 3):
-        raise ValueError("faces with fewer than three corners")
+        raise ValueError("faceVertexCounts")
     matrix = np.asarray(places.GetLocalToWorldTransform(mesh.GetPrim()), dtype=np.float64)
     points = points @ matrix[:3, :3] + matrix[3, :3]
     # Each face of n corners is a fan of n − 2 triangles.
@@ -142,5 +139,5 @@ def _texture(mesh: Any) -> Image.Image | None:
     if asset is None:
         return None
     image = Image.open(io.BytesIO(bytes(asset.GetBuffer())), formats=PICTURES)
-    check_at_most(image.size[0] * image.size[1], SCAN.pixels, "pixels of textures")
+    check_at_most(image.size[0] * image.size[1], SCAN.pixels, "pixels")
     return image

@@ -18,6 +18,7 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 from scipy.spatial import cKDTree
 
+from languages.message import Message, message
 from meshes.scans.edges import contour
 from meshes.scans.ground import Relief, opened
 from meshes.scans.height_map import Grid
@@ -32,6 +33,8 @@ OVAL_MM = ((60, 35), (75, 42), (90, 52), (105, 70), (120, 92))
 _SURE_IN = 1 / 16
 """Greatest difference of a measured base from a usual one that it is taken for, inches."""
 
+COARSE_IN = 0.11
+"""Resolution of a scan from which it smears one usual base into another, inches."""
 _WIDEST_IN = 1.95
 """Radius of a disc that is wider than every base, inches."""
 _MOST_WIDER, _DOUBT = 0.1, 0.2
@@ -80,10 +83,10 @@ class FoundBase:
     height: float
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """Return its size as players name it."""
         long, wide = self.mm
-        return f"{long} mm" if self.shape == "round" else f"{long} × {wide} mm oval"
+        return message("scan-base", shape=self.shape, long=long, wide=wide)
 
     @property
     def ring(self) -> Points:
@@ -232,7 +235,11 @@ def _best(seed: Points, rims: Mapping[float, _Rims], raised: Points) -> FoundBas
     near = raised[(np.abs(raised[:, :2] - seed) < _REACH).all(axis=1)]
     level = min(found, key=lambda one: abs(one - _USUAL_IN / 2))
     for _ in range(2):
-        height = _height(found[level], near)
+        # between its rim and what stands on it
+        u, v = _turned(near[:, :2] - found[level].middle, found[level].turn).T
+        share = np.hypot(u / found[level].sides[0], v / found[level].sides[1]) * 2
+        inner = near[(share > _BARE[0]) & (share < _BARE[1]), 2]
+        height = float(np.median(inner)) if len(inner) else 0.0
         level = min(found, key=lambda one: abs(one - height / 2))
     if not _PLATEAU[0] <= height <= _PLATEAU[1]:
         return None
@@ -245,14 +252,6 @@ def _best(seed: Points, rims: Mapping[float, _Rims], raised: Points) -> FoundBas
     sides = at(lambda base: base.sides[0]), at(lambda base: base.sides[1])
     middle = at(lambda base: base.middle[0]), at(lambda base: base.middle[1])
     return replace(found[level], sides=sides, middle=middle, height=height)
-
-
-def _height(base: FoundBase, near: Points) -> float:
-    """Return the median height of the surface on a base, between its rim and what stands on it."""
-    u, v = _turned(near[:, :2] - base.middle, base.turn).T
-    share = np.hypot(u / base.sides[0], v / base.sides[1]) * 2
-    inner = near[(share > _BARE[0]) & (share < _BARE[1]), 2]
-    return float(np.median(inner)) if len(inner) else 0.0
 
 
 def _turned(points: Points, degrees: float) -> Points:

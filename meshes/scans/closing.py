@@ -1,4 +1,4 @@
-"""Close what a scan did not see: the most that can stand there.
+"""Close what a scan did not see or is too coarse to show: the most that can stand there.
 
 Where a surface ends, the space behind its rim was not seen. A rim is closed by the surface over it:
 between the top of a wall and the ground before it that is about the border of what the phone saw.
@@ -11,7 +11,10 @@ import numpy as np
 import trimesh
 from numpy.typing import NDArray
 
+from meshes.shapes.boolean import covered
+from meshes.shapes.connected import connected_corners
 from meshes.shapes.solid import Points, Solid
+from meshes.shapes.triangle_mesh import TriangleMesh
 
 Faces = NDArray[np.int64]
 
@@ -19,6 +22,17 @@ _EDGE_IN = 1.0
 """Distance from the table's edges within which a surface ends because the table does."""
 
 _GREY = (150, 150, 160)
+
+_FOOT_IN = 0.4
+"""Height above the ground below which a surface stands on it, inches."""
+REACH_IN = 2.0
+"""Inches on the plan that a surface may reach from where it stands. What hangs farther away has a
+support that the scan does not show."""
+_CARRIED_IN, _COMPACT_IN = 1.8, 4.0
+"""Height up to which a small thing may carry posts or a roof that the scan does not show, and its
+greatest length, inches."""
+_FINE_IN = 0.05
+"""Greatest deviation of the area below what hangs, inches."""
 
 
 def unseen(table: Solid, size: tuple[float, float]) -> Solid:
@@ -111,3 +125,44 @@ def cap(vertices: Points, rim: NDArray[np.int64]) -> Faces:
     ends = np.array([len(rim)], dtype=np.uint32)
     corners = mapbox_earcut.triangulate_float64(flat, ends).reshape(-1, 3).astype(np.int64)
     return np.asarray(rim[corners])
+
+
+def supports(corners: Points, ground: float) -> TriangleMesh | None:
+    """Return the most that may carry what hangs in the air; None where nothing hangs.
+
+    ``corners``: ``(n, 3, 3)`` of a piece's faces. ``ground``: the height of the ground.
+    """
+    from scipy.spatial import cKDTree  # slow to import, and few tables are scanned
+
+    points, faces = np.unique(corners.reshape(-1, 3).round(4), axis=0, return_inverse=True)
+    faces = faces.reshape(-1, 3)
+    # Surfaces that do not touch lie far apart.
+    apart = 1e3 * connected_corners(len(points), faces)[1]
+    plan = np.column_stack([points[:, :2], apart])
+    feet = plan[points[:, 2] < ground + _FOOT_IN]
+    hangs = np.ones(len(points), dtype=bool)
+    if len(feet):
+        hangs = np.isinf(cKDTree(feet).query(plan, distance_upper_bound=REACH_IN)[0])
+    hanging = hangs[faces].all(axis=1)
+    if not hanging.any():
+        return None
+    return _column(corners[hanging], ground, float(np.median(points[hangs, 2])))
+
+
+def carried(corners: Points, ground: float) -> TriangleMesh | None:
+    """Return the most that a low and small thing may carry; None for another. Arguments are those
+    of `supports`."""
+    low, high = corners.min(axis=(0, 1)), corners.max(axis=(0, 1))
+    top = ground + _CARRIED_IN
+    if high[2] >= top or max(high[:2] - low[:2]) > _COMPACT_IN:
+        return None
+    return _column(corners, ground, top)
+
+
+def _column(corners: Points, low: float, high: float) -> TriangleMesh | None:
+    """Return the space over the area of some faces between two heights."""
+    area = covered(corners[..., :2]).simplify(_FINE_IN)
+    if high <= low or area.is_empty():
+        return None
+    made = area.extrude(high - low).to_mesh()
+    return TriangleMesh(np.asarray(made.vert_properties)[:, :3] + (0, 0, low), made.tri_verts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from languages.message import message
 from meshes.scans.fault import ScanFault
 from meshes.shapes.solid import Points
 
@@ -21,14 +22,13 @@ def way_of_corners(corners: Points) -> Points:
         float(np.linalg.norm(corners[(k + 1) % 4] - corners[k])) for k in range(4)
     )
     if min(near, right, far, left) <= 0:
-        raise ScanFault("two corners at the same place", "four corners of a table")
+        raise ScanFault(message("scan-corners-meet"), message("scan-four-corners"))
     skew = max(abs(near - far) / max(near, far), abs(right - left) / max(right, left))
     one, other = corners[2] - corners[0], corners[3] - corners[1]
     diagonals = float(np.linalg.norm(one)), float(np.linalg.norm(other))
     skew = max(skew, abs(diagonals[0] - diagonals[1]) / max(diagonals))
     if skew > _SKEW:
-        found = f"corners whose opposite sides or diagonals differ by {skew:.0%}"
-        raise ScanFault(found, "near left, near right, far right and far left of a rectangle")
+        raise ScanFault(message("scan-corners-skew", by=skew), message("scan-rectangle"))
     way: Points = np.cross(one, other)
     return way / np.linalg.norm(way)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
+from languages.message import Fact, Message, message
 from meshes.imports.units import Unit
 from meshes.scans.corners import box_of, way_of_corners
 from meshes.scans.edges import EdgeFit, Rectangle, fit_table
@@ -21,10 +22,7 @@ from meshes.shapes.solid import Points, Solid
 
 Progress = Callable[[float, str], None]
 
-ASK = (
-    "the table's size or its corners, the distance between two points, or a scan that shows its "
-    "edges"
-)
+ASK = message("scan-ask")
 """Ways out for a table that is not found."""
 
 _FILLED = 0.8
@@ -48,10 +46,7 @@ _AROUND = 3.0
 _SIDES = ("right", "far", "left", "near")
 _PART = (0.3, 0.9)
 """Share of a table that a scan of a part of it shows."""
-_WOUND = (
-    "its faces are wound inside out, as those of a mirrored scan are: if writing on the table "
-    "reads backwards, say that it is mirrored"
-)
+_WOUND = message("scan-inside-out")
 
 
 Point: TypeAlias = tuple[float, ...]
@@ -104,11 +99,11 @@ class FoundTable:
     size: tuple[float, float]
     edges: Edges
     unit: Unit
-    unit_why: str
-    up_why: str
-    size_why: str
+    unit_why: Message
+    up_why: Message
+    size_why: Message
     inside_out: bool
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[Message, ...] = field(default=())
 
     def placed(self, solid: Solid) -> Solid:
         """Return the scan in inches of the table."""
@@ -132,11 +127,11 @@ def find_table(solid: Solid, kind: str, wish: ScanWish, progress: Progress) -> F
     """
     if wish.mirrored:
         return _turned_back(solid, kind, wish, progress)
-    progress(0.0, "Looking for the way up")
+    progress(0.0, str(message("scan-looking-for-up")))
     up = _upright(solid, kind, wish)
     turn = levelled(up.way)
     vertices = solid.vertices @ turn.T
-    progress(0.2, "Looking for the table top")
+    progress(0.2, str(message("scan-looking-for-top")))
     triangles = vertices[solid.faces[:, ::-1] if up.inside_out else solid.faces]
     if wish.corners is None:
         level, size, shown = _table_level(levels(triangles), wish)
@@ -144,7 +139,7 @@ def find_table(solid: Solid, kind: str, wish: ScanWish, progress: Progress) -> F
         level, size = _level_at(np.array(wish.corners) @ turn.T, triangles, wish)
         shown = wish.size
     del triangles
-    progress(0.5, "Fitting the table's edges")
+    progress(0.5, str(message("scan-fitting-edges")))
     found = _framed(solid, turn, level, size, shown, up, wish)
     return replace(found, notes=(*found.notes, _WOUND)) if up.inside_out else found
 
@@ -169,17 +164,15 @@ def _told(wish: ScanWish) -> StatedSize:
     one, other, inches = wish.known_distance
     apart = float(np.linalg.norm(np.array(one) - np.array(other)))
     if not (apart > 0 and inches > 0):
-        raise ScanFault(
-            f"{inches:g}″ between points that are {apart:g} apart", "two points and their distance"
-        )
+        between = message("scan-distance-between", inches=inches, apart=apart)
+        raise ScanFault(between, message("scan-two-points"))
     return StatedSize(wish.size, wish.unit, marked, inches, apart)
 
 
 def _upright(solid: Solid, kind: str, wish: ScanWish) -> Upright:
     if wish.corners is not None:
-        return Upright(
-            way_of_corners(np.array(wish.corners)), "as the four corners have it", False, True
-        )
+        way = way_of_corners(np.array(wish.corners))
+        return Upright(way, message("scan-up-by-corners"), False, True)
     return way_up(solid, kind, wish.up)
 
 
@@ -193,20 +186,27 @@ def _table_level(
     if not candidates and wish.size is not None:
         candidates = _candidates(found, wish, lambda level: _parts(level, wish))
     if not candidates:
-        what = "of the stated size" if wish.size else "of a usual size, nor one on a floor"
-        if wish.known_distance is not None:
-            what += f", with {wish.known_distance[2]:g}″ between the two points"
-        raise ScanFault(f"no level rectangle {what}" if found else "no level surface", ASK)
+        raise ScanFault(_no_table(wish) if found else message("scan-nothing-level"), ASK)
     candidates.sort(key=lambda one: -one.merit)
     best = candidates[0]
     rivals = [one for one in candidates[1:] if one.merit > best.merit - 0.15]
     if rivals:
-        shapes = " and ".join(
-            " × ".join(f"{side * one.sizing.inches:.0f}" for side in one.level.sides) + "″"
-            for one in (best, rivals[0])
+        raise ScanFault(
+            message("scan-two-tables", one=_rounded(best), other=_rounded(rivals[0])), ASK
         )
-        raise ScanFault(f"two level rectangles that may be the table, {shapes}", ASK)
     return best.level, best.sizing, best.shown
+
+
+def _no_table(wish: ScanWish) -> Message:
+    size = "stated" if wish.size else "usual"
+    if wish.known_distance is None:
+        return message("scan-no-table", size=size)
+    return message("scan-no-table-with", size=size, inches=wish.known_distance[2])
+
+
+def _rounded(one: _Candidate) -> Message:
+    x, y = (round(side * one.sizing.inches) for side in one.level.sides)
+    return message("scan-size", x=x, y=y)
 
 
 def _candidates(
@@ -277,16 +277,13 @@ def _level_at(corners: Points, triangles: Points, wish: ScanWish) -> tuple[Level
     told = wish.size
     across, along = np.log(sides[0] / sides[1]), np.log(told[0] / told[1]) if told else 0.0
     if told is not None and across * along < 0 and abs(across) > np.log(1 + _CLICKED):
-        raise ScanFault(
-            f"corners of {sides[0]:.3g} × {sides[1]:.3g} in the scan's units and a table of "
-            f"{told[0]:g} × {told[1]:g}″",
-            "the same side to be the longer one; the near side is along x",
-        )
+        wide, deep = (float(f"{side:.3g}") for side in sides)
+        size_told = message("scan-size", x=told[0], y=told[1])
+        turned = message("scan-corners-turned", wide=wide, deep=deep, size=size_told)
+        raise ScanFault(turned, message("scan-same-side"))
     size = sizing((max(sides), min(sides)), _told(wish))
     if size is None:
-        raise ScanFault(
-            "corners that are not as far apart as a table's", "the table's size, or the unit"
-        )
+        raise ScanFault(message("scan-corners-apart"), message("scan-size-or-unit"))
     return Level(plane, box, 1.0, sides[0] * sides[1]), size
 
 
@@ -314,7 +311,9 @@ def _framed(
     near &= np.abs(vertices[:, 2]) < _AROUND
     faces = solid.faces[near[solid.faces].any(axis=1)]
     edge = usual_edge(vertices, faces)
-    inside_out = _looks_down(vertices, faces)
+    a, *others = (vertices[faces[:, corner], :2] for corner in range(3))
+    ab, ac = (corner - a for corner in others)
+    inside_out = float((ab[:, 0] * ac[:, 1] - ab[:, 1] * ac[:, 0]).sum()) < 0
     faces = faces[:, ::-1] if inside_out else faces
     fit = fit_table(vertices, faces, start, level.plane.noise * inches, edge)
     size = _by_edges(fit.rectangle.sides, size, wish)
@@ -327,7 +326,7 @@ def _framed(
     edges = Edges(fit.rms * scale, fit.worst * scale, stretch, fit.seen)
     _check(edges, wanted, wish)
     if fit.bare and not notes and wish.size is None and wish.corners is None:
-        notes = (f"the {_cut_words(fit.bare)}: state the table's size if it is larger",)
+        notes = (message("scan-state-size", cut=_cut_words(fit.bare)),)
     c, s = np.cos(rectangle.turn), np.sin(rectangle.turn)
     linear = np.array([[c, s, 0.0], [-s, c, 0.0], [0.0, 0.0, 1.0]]) * scale
     middle = np.array([*rectangle.middle, height])
@@ -338,13 +337,6 @@ def _framed(
     transform[2, 3] -= height * scale
     why = size.unit, size.unit_why, up.why, size.size_why
     return FoundTable(transform, scale * size.scale, wanted, edges, *why, inside_out, notes)
-
-
-def _looks_down(vertices: Points, faces: NDArray[np.int64]) -> bool:
-    """Return whether most of the surface of these faces looks down: they are wound inside out."""
-    a, b, c = (vertices[faces[:, corner], :2] for corner in range(3))
-    ab, ac = b - a, c - a
-    return float((ab[:, 0] * ac[:, 1] - ab[:, 1] * ac[:, 0]).sum()) < 0
 
 
 def _start(box: Points, wish: ScanWish) -> Rectangle:
@@ -393,7 +385,7 @@ def _stretch(rectangle: Rectangle, wanted: tuple[float, float]) -> float:
 
 def _completed(
     fit: EdgeFit, wanted: tuple[float, float], wish: ScanWish
-) -> tuple[Rectangle, tuple[str, ...]]:
+) -> tuple[Rectangle, tuple[Message, ...]]:
     """Return the rectangle with sides that were hardly seen put where the size says.
 
     Raises ScanFault where that cannot be said.
@@ -402,47 +394,48 @@ def _completed(
     rectangle = fit.rectangle
     if not poor:
         return rectangle, ()
-    lost = " and ".join(_SIDES[side] for side in poor)
+    lost = _sides(poor)
     sides, middle = list(rectangle.sides), np.zeros(2)
     both = [axis for axis in (0, 1) if not {axis, axis + 2} & set(poor)]
     none = any({axis, axis + 2} <= set(poor) for axis in (0, 1))
     if none or wish.size is None or not (both or wish.known_distance):
         if wish.corners is not None:
-            return rectangle, (f"little of the {lost} edge was scanned: it lies by the corners",)
-        half = f": the {_cut_words(poor)}" if len(poor) == 1 else ""
-        raise ScanFault(f"hardly any of the {lost} edge of the table{half}", ASK)
+            return rectangle, (message("scan-little-by-corners", edges=lost),)
+        if len(poor) > 1:
+            raise ScanFault(message("scan-hardly-any", edges=lost), ASK)
+        raise ScanFault(message("scan-part", cut=_cut_words(poor)), ASK)
     scale = rectangle.sides[both[0]] / wanted[both[0]] if both else 1.0
-    notes = [f"little of the {lost} edge was scanned: it lies where the size says"]
+    notes = [message("scan-little-by-size", edges=lost)]
     for side in poor:
         axis, sign = side % 2, 1 if side < 2 else -1
         longer = wanted[axis] * scale - sides[axis]
         if longer > (1 - _PART[1]) * wanted[axis] * scale:
-            seen = f"{sides[axis] / scale:.0f} of {wanted[axis]:g}″"
-            part = "half" if 0.4 < sides[axis] / (wanted[axis] * scale) < 0.6 else "part"
-            notes.append(
-                f"it shows the {_SIDES[(side + 2) % 4]} {part} of the table, {seen}: nobody knows "
-                "what stands on the rest"
-            )
+            facts: dict[str, Fact] = {"side": _sides([(side + 2) % 4])}
+            facts |= {"seen": round(sides[axis] / scale), "whole": wanted[axis]}
+            half = 0.4 < sides[axis] / (wanted[axis] * scale) < 0.6
+            notes.append(message("scan-shows", part="half" if half else "part", **facts))
         sides[axis] += longer
         middle[axis] += sign * longer / 2
     x, y = (float(number) for number in rectangle.table(middle[None])[0])
     return Rectangle((x, y), rectangle.turn, (sides[0], sides[1])), tuple(notes)
 
 
-def _cut_words(cut: Sequence[int]) -> str:
+def _cut_words(cut: Sequence[int]) -> Message:
     """Return what a scan shows that has no side faces at some sides of the table, in words."""
-    edges = " and ".join(_SIDES[side] for side in cut)
-    parts = " and ".join(_SIDES[(side + 2) % 4] for side in cut)
-    verb = "edges have" if len(cut) > 1 else "edge has"
-    return f"{edges} {verb} no side face, as in a scan of the {parts} part of a table"
+    parts = _sides((side + 2) % 4 for side in cut)
+    return message("scan-cut", count=len(cut), edges=_sides(cut), parts=parts)
+
+
+def _sides(numbers: Iterable[int]) -> Message:
+    names = [message("scan-side", side=_SIDES[number]) for number in numbers]
+    return reduce(lambda one, other: message("scan-and", first=one, second=other), names)
 
 
 def _check(edges: Edges, wanted: tuple[float, float], wish: ScanWish) -> None:
     """Refuse a fit that no verdict could rest on. Raises ScanFault."""
     if wish.corners is None and edges.rms > _WORST_RMS:
-        raise ScanFault(f"edges that are off by {edges.rms:.2f}″", ASK)
+        raise ScanFault(message("scan-edges-off", by=edges.rms), ASK)
     if edges.stretch > _SKEW * max(wanted):
-        found = (
-            f"a rectangle that differs by {edges.stretch:.1f}″ from {wanted[0]:g} × {wanted[1]:g}″"
-        )
-        raise ScanFault(found, "the table's size or its corners")
+        size = message("scan-size", x=wanted[0], y=wanted[1])
+        differs = message("scan-differs", by=edges.stretch, size=size)
+        raise ScanFault(differs, message("scan-size-or-corners"))

@@ -9,6 +9,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.message import message
 from meshes.scans.fault import ScanFault
 from meshes.scans.height_map import Grid, height_map
 from meshes.scans.upright import UpAxis, levelled, reflection, way_up
@@ -50,7 +51,7 @@ class FromAbove:
         between = self.top[shapely.contains_xy(shapely.MultiPoint(plan).convex_hull, x, y)]
         between = between[np.isfinite(between)]
         if not len(between):
-            raise ScanFault("no surface between the four corners", "the corners of the table")
+            raise ScanFault(message("scan-nothing-between"), message("scan-the-corners"))
         # More of a table is bare than not.
         return self._places(plan, np.full(4, float(np.median(between))))
 
@@ -62,7 +63,7 @@ class FromAbove:
         """
         plan = self._plan(marks)
         if np.array_equal(plan[0], plan[1]):
-            raise ScanFault("one point twice", "the two ends of a distance")
+            raise ScanFault(message("scan-one-point"), message("scan-two-ends"))
         return self._places(plan, np.zeros(2))
 
     def mirrored(self) -> FromAbove:
@@ -97,7 +98,7 @@ def from_above(solid: Solid, kind: str, up: UpAxis | None = None) -> FromAbove:
     # A ceiling looks down: it hides nothing.
     looking_up = np.flatnonzero(normals[:, 2] > 0.05 * lengths)
     if not len(looking_up):
-        raise ScanFault("no surface that looks up", "a scan of a table from above")
+        raise ScanFault(message("scan-nothing-up"), message("scan-from-above"))
     triangles = triangles[looking_up]
     middles = triangles.mean(axis=1)[:, :2]
     low, high = np.percentile(middles, [_OUTLIERS, 100 - _OUTLIERS], axis=0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 import numpy as np
@@ -46,10 +47,28 @@ _LEAVES = ((0.04, 0.15), (-0.02, 0.28))
 """Least greenness and saturation of leaves, green ones and brownish ones."""
 
 
+_NEAR_SHARE, _NEAR_GREEN = 0.04, 0.015
+"""Standard deviations of a shape's shares and of its greenness, by which a guess is tried again.
+Saturation has that of shares, sizes that of the surface."""
+_TRIES = 100
+_LEAST_ODDS = 0.02
+"""Probability of another shelter below which a guess is beyond doubt."""
+_SHORT_IN, _VAGUE = 6.0, 2.5
+"""Length of a wall below which it may be furniture, inches. Height of a piece, in errors of its
+surface, below which it may be anything."""
+
 _BROKEN_SHARE, _BROKEN = 0.35, 0.12
 """Height of the broken part of a ruin, as a share of its top, and its least share of the area."""
 _RIM_IN = 0.6
 """Inches of a piece at its outline that a scan smears."""
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """Another shelter that a piece may give, and the share of pieces like it that give it."""
+
+    shelter: Shelter
+    odds: float
 
 
 @dataclass(frozen=True)
@@ -145,7 +164,9 @@ def guess_of(shape: Shape) -> Guess:
     leafy = bool(_is_leafy(np.array(shape.green), np.array(shape.saturated)))
     boxy = shape.full >= 0.86 and shape.height < 2.2 and 1.1 <= shape.wide >= shape.long / 4
     if leafy and not boxy and (shape.drawn_out or not shape.low):
-        return _plant_guess(shape)
+        if shape.drawn_out and shape.thick <= 2.4 and shape.usual <= 3.2:
+            return "hedge"
+        return "trees" if shape.height >= 1.2 else "scatter"
     if shape.low:
         return _low_guess(shape)
     if shape.long <= 1.6 and 1.0 <= shape.height <= 2.4 and shape.height >= 0.75 * shape.long:
@@ -173,7 +194,71 @@ def _low_guess(shape: Shape) -> Guess:
     return "rubble"
 
 
-def _plant_guess(shape: Shape) -> Guess:
-    if shape.drawn_out and shape.thick <= 2.4 and shape.usual <= 3.2:
-        return "hedge"
-    return "trees" if shape.height >= 1.2 else "scatter"
+def otherwise(guess: Guess, shape: Shape, error: float) -> Otherwise | None:
+    """Return the other shelter that a piece may give; None where its guess is beyond doubt.
+
+    It is that of pieces which look alike and are something else, or of the guess for a shape that
+    differs a little. ``error``: how far its surface may be off, inches.
+    """
+    if guess == "figure":
+        return None  # it is a model's until somebody says that it stays
+    known, near = _looks_like(guess, shape, error), _near_limits(shape, error)
+    found = max((one for one in (known, near) if one), key=lambda one: one.odds, default=None)
+    return found if found is not None and found.odds >= _LEAST_ODDS else None
+
+
+def _looks_like(guess: Guess, shape: Shape, error: float) -> Otherwise | None:
+    """Return the other shelter of pieces that look alike, as often as they were that.
+
+    Counted on synthetic scans of six generated tables (docs/scans.md).
+    """
+    match guess:
+        case "hedge" if shape.usual >= 1.5:
+            return Otherwise(Shelter.WALL, 0.5)  # it grows on a bank of earth
+        case "trees" if shape.long >= 1.4 * shape.wide and shape.thick <= 2.4:
+            return Otherwise(Shelter.WALL, 0.3)  # likewise
+        case "scatter":
+            return Otherwise(Shelter.WALL, 0.3)  # a well, a heap of stones
+        case "vehicle":
+            return Otherwise(Shelter.SCREEN, 0.2)  # a market stall, a haystack
+        case "crater" | "wall" if shape.long <= _SHORT_IN and shape.thick >= 0.5:
+            return Otherwise(Shelter.SCREEN, 0.3)  # crates, a market stall
+        case "crater" | "wall" | "rubble" if shape.height <= _VAGUE * error:
+            return Otherwise(Shelter.SCREEN, 0.3)
+    return None
+
+
+def _near_limits(shape: Shape, error: float) -> Otherwise | None:
+    """Return the other shelter that shapes a little different are guessed to give most often."""
+    shelter = CHARACTERS[guess_of(shape)].shelter
+    tries = np.random.default_rng(0).normal(0.0, 1.0, (_TRIES, 10))
+    others = Counter(
+        found
+        for by in tries
+        if (found := CHARACTERS[guess_of(_differing(shape, by, error / 2))].shelter) != shelter
+    )
+    if not others:
+        return None
+    other, count = others.most_common(1)[0]
+    return Otherwise(other, count / _TRIES)
+
+
+def _differing(shape: Shape, by: Points, inches: float) -> Shape:
+    """Return a shape that differs by so many standard deviations, ``(10,)``. ``inches``: that of
+    sizes."""
+    sizes = inches * by[:5]
+    full, broken, bowl, saturated = _NEAR_SHARE * by[5:9]
+    wide = shape.wide + sizes[1]
+    return replace(
+        shape,
+        long=max(shape.long + sizes[0], wide),
+        wide=wide,
+        thick=shape.thick + sizes[2],
+        height=shape.height + sizes[3],
+        usual=shape.usual + sizes[4],
+        full=min(1.0, shape.full + full),
+        broken=shape.broken + broken,
+        bowl=shape.bowl + bowl,
+        saturated=shape.saturated + saturated,
+        green=shape.green + _NEAR_GREEN * by[9],
+    )

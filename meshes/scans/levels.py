@@ -199,7 +199,6 @@ def _parts(seen: NDArray[np.bool_], closed: int) -> list[NDArray[np.bool_]]:
 
 
 def _alike(level: Level, other: Level) -> bool:
-    """Return whether two boxes are nearly the same."""
     near = _ALIKE * other.sides[0]
     apart = float(np.linalg.norm(level.box.mean(axis=0) - other.box.mean(axis=0)))
     sides = zip(level.sides, other.sides, strict=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from languages.message import Message, message
 from meshes.scans.pieces import ScanPiece
 from meshes.shapes.facing import rectangle
 from meshes.shapes.solid import Points
@@ -21,7 +22,7 @@ _COLOURS = 60.0
 class Look:
     """Pieces that look alike. ``name``: "3 figures on 25 mm bases"."""
 
-    name: str
+    name: Message
     pieces: tuple[str, ...]
 
 
@@ -59,13 +60,11 @@ def _alike(one: _Sized, other: _Sized) -> bool:
     return bool((sizes < _ALIKE).all() and np.linalg.norm(one.ink - other.ink) < _COLOURS)
 
 
-def _name(group: list[_Sized]) -> str:
+def _name(group: list[_Sized]) -> Message:
     count, piece = len(group), group[0].piece
-    what = piece.guess if count == 1 else f"{piece.guess}s"
     if piece.guess == "vehicle":
         long, wide, _ = np.median([sized.sizes for sized in group], axis=0)
-        return f"{count} {what} {long:.1f} × {wide:.1f}″"
+        return message("scan-vehicles", count=count, long=float(long), wide=float(wide))
     if piece.base is None:
-        return f"{count} {what} without a base"
-    article = "a " if count == 1 else ""
-    return f"{count} {what} on {article}{piece.base.words} base{'' if count == 1 else 's'}"
+        return message("scan-figures", count=count)
+    return message("scan-figures-on-bases", count=count, base=piece.base.words)

@@ -104,20 +104,21 @@ class Noise:
     """Errors of a surface, inches.
 
     ``spread``: standard deviation of the surface about flat places. ``resolution``: half of the
-    usual edge of a triangle; nothing finer is shown. ``drift``: how far the table top is bent, and
-    its edges are off. ``regions``: ``(rows, columns)``, the error in squares of `REGION_IN`, from
-    the near left corner.
+    usual edge of a triangle; nothing finer is shown. ``drift``: how far the table's
+    edges are off, one standard deviation. ``bent``: how far its top is. ``regions``: ``(rows,
+    columns)``, the error in squares of `REGION_IN`, from the near left corner.
     """
 
     spread: float
     resolution: float
     drift: float
+    bent: float
     regions: Points
 
     @property
     def error(self) -> float:
-        """The error of the whole scan: two standard deviations, resolution and drift together."""
-        return _combined(self.spread, self.resolution, self.drift)
+        """The error of the whole scan: two standard deviations and the resolution together."""
+        return _combined(self.spread, self.resolution, self.drift, self.bent)
 
     def near(self, x: float, y: float) -> float:
         """Return the error at a place of the table."""
@@ -138,16 +139,19 @@ def usual_edge(vertices: Points, faces: NDArray[np.int64]) -> float:
     return float(np.median(np.concatenate(lengths)))
 
 
-def _combined(spread: float, resolution: float, drift: float) -> float:
-    """Return one error of three that do not depend on each other."""
-    return float(np.sqrt((2 * spread) ** 2 + resolution**2 + drift**2))
+def _combined(spread: float, resolution: float, drift: float, bent: float) -> float:
+    """Return one error of those that do not depend on each other.
+
+    Both ``drift`` and ``bent`` show how far a piece lies beside its place.
+    """
+    return float(np.sqrt((2 * spread) ** 2 + resolution**2 + max(2 * drift, bent) ** 2))
 
 
 def noise_of(top: Points, flat: NDArray[np.bool_], grid: Grid, edge: float, drift: float) -> Noise:
     """Measure the noise of a height map.
 
     ``flat``: cells of bare ground. ``edge``: usual edge of a triangle, inches. ``drift``: how far
-    the table's edges are off, inches.
+    the table's edges are off, one standard deviation, inches.
     """
     # A second difference knows no slope; its variance is six times that of the noise.
     known = flat & ~np.isnan(top)
@@ -168,8 +172,8 @@ def noise_of(top: Points, flat: NDArray[np.bool_], grid: Grid, edge: float, drif
             block = np.s_[row * cells : (row + 1) * cells, column * cells : (column + 1) * cells]
             own = off[block]
             local = _spread(own) if (~np.isnan(own)).sum() > 40 else spread
-            regions[row, column] = _combined(local, edge / 2, max(drift, _greatest(bent[block])))
-    return Noise(spread, edge / 2, max(drift, _greatest(bent)), regions)
+            regions[row, column] = _combined(local, edge / 2, drift, _greatest(bent[block]))
+    return Noise(spread, edge / 2, drift, _greatest(bent), regions)
 
 
 def _spread(off: Points) -> float:

@@ -34,8 +34,14 @@ _TURNS = 8
 _NEIGHBOURS = 48
 
 
-def closed_openings(vertices: Points, faces: Faces) -> NDArray[np.bool_]:
-    """Return which faces may span an opening: ``(m,)``. Only steep walls have openings."""
+def closed_openings(vertices: Points, faces: Faces, error: float) -> NDArray[np.bool_]:
+    """Return which faces may span an opening: ``(m,)``. Only steep walls have openings.
+
+    ``error``: how far the surface may be off, inches. An opening may be wider than its dent by
+    that.
+    """
+    from scipy.spatial import cKDTree  # slow to import, and few tables are scanned
+
     normals = np.asarray(TriangleMesh(vertices, faces).vertex_normals)
     walls = np.flatnonzero(np.abs(normals[:, 2]) < _STEEP)
     edge = usual_edge(vertices, faces)
@@ -44,6 +50,9 @@ def closed_openings(vertices: Points, faces: Faces) -> NDArray[np.bool_]:
     cell_of, places, ways = _averaged(vertices[walls], normals[walls], max(_CELL_IN, edge))
     dented = np.zeros(len(vertices), dtype=bool)
     dented[walls] = (_dents(places, ways) > DENT_IN)[cell_of]
+    if dented.any():
+        off, _ = cKDTree(vertices[dented]).query(vertices[walls], distance_upper_bound=error)
+        dented[walls] = np.isfinite(off)
     return np.asarray(dented[faces].any(axis=1))
 
 

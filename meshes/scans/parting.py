@@ -10,8 +10,9 @@ import shapely
 from numpy.typing import NDArray
 from scipy import ndimage
 
+from languages.message import message
 from meshes.scans import closing
-from meshes.scans.bases import bases, standing
+from meshes.scans.bases import COARSE_IN, bases, standing
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
@@ -36,7 +37,7 @@ def divided(solid: Solid, start: Place, end: Place) -> tuple[Solid, Solid]:
     x, y = end[0] - start[0], end[1] - start[1]
     length = hypot(x, y)
     if not length:
-        raise ValueError(f"found two equal points {start}, expected a line")
+        raise ValueError(start)
     x, y = x / length, y / length
     # The third axis of the frame looks to the left of the line.
     frame = np.array([[x, y, 0.0], [0.0, 0.0, -1.0], [-y, x, 0.0]])
@@ -127,20 +128,22 @@ class PartedTable:
 
 def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTable:
     """Part a scan, in the file's coordinates, of which the table was found. Raises ScanFault."""
-    progress(0.0, "Cropping the scan to the table")
+    progress(0.0, str(message("scan-cropping")))
     table = _cropped(found.placed(solid), found.size)
-    progress(0.2, "Looking at it from above")
+    progress(0.2, str(message("scan-looking-down")))
     edge = usual_edge(table.vertices, table.faces)
     grid = Grid.over(np.zeros(2), np.array(found.size), _CELL_IN)
     seen = height_map(table.vertices[table.faces], grid)
-    first = _first_noise(seen.top, grid, edge)
+    # before it is known what stands on the level
+    level = np.abs(np.nan_to_num(seen.top, nan=9.0)) < 0.4
+    first = noise_of(seen.top, level, grid, edge, 0.0).spread
     parted = relief(seen.top, grid.cell, first, edge)
     bare = ~ndimage.binary_dilation(parted.things | parted.low, iterations=3)
-    drift = max(found.edges.rms, found.edges.stretch / 2)
+    drift = max(found.edges.rms, found.edges.stretch / 2, found.edges.worst / 2)
     noise = noise_of(seen.top, bare & (np.abs(parted.ground) < 0.5), grid, edge, drift)
-    progress(0.5, "Parting what stands on it")
+    progress(0.5, str(message("scan-parting")))
     pieces, hills = _parts(table, seen, parted, noise, found.size)
-    progress(0.9, "Looking for holes")
+    progress(0.9, str(message("scan-looking-for-holes")))
     missing = ndimage.binary_opening(seen.face < 0, iterations=1)
     unseen = closing.unseen(table, found.size)
     ground, holes = (seen.face >= 0) & bare, holes_of(missing, grid, table, unseen)
@@ -151,7 +154,7 @@ def _cropped(solid: Solid, size: tuple[float, float]) -> Solid:
     """Return the faces on and above the table: their middles are within its edges."""
     inside = on_table(solid.centres(), size)
     if not inside.any():
-        raise ScanFault("no surface on the table", "a scan of a table from above")
+        raise ScanFault(message("scan-nothing-on-it"), message("scan-from-above"))
     return taken(solid, inside)
 
 
@@ -162,23 +165,19 @@ def on_table(middles: Points, size: tuple[float, float]) -> NDArray[np.bool_]:
     return np.asarray(inside)
 
 
-def _first_noise(top: Points, grid: Grid, edge: float) -> float:
-    """Return the spread of the table's level, before it is known what stands on it."""
-    level = np.abs(np.nan_to_num(top, nan=9.0)) < 0.4
-    return noise_of(top, level, grid, edge, 0.0).spread
-
-
 def _parts(
     table: Solid, seen: HeightMap, parted: Relief, noise: Noise, size: tuple[float, float]
 ) -> tuple[tuple[ScanPiece, ...], tuple[ScanPiece, ...]]:
     grid, least = seen.grid, max(LEAST_IN, 3 * noise.spread)
     leafy = (seen.face >= 0) & are_leafy(table.colours)[seen.face]
     labels, _ = labelled(parted, leafy, grid.cell, 2 * noise.resolution, least)
-    found_bases = bases(table, seen.top, parted.ground, grid, noise.spread)
+    fine = noise.resolution < COARSE_IN
+    found_bases = bases(table, seen.top, parted.ground, grid, noise.spread) if fine else []
     labels, parted, based = standing(labels, seen.top, parted, found_bases, grid)
     count = int(labels.max(initial=0))
     if count > _MOST_PIECES:
-        raise ScanFault(f"{count:,} things on the table", f"at most {_MOST_PIECES}")
+        many = message("scan-things", count=count)
+        raise ScanFault(many, message("fault-at-most", most=_MOST_PIECES))
     wide = grown(labels, grid.cell)
     middles = table.centres()
     rows, columns = grid.cells_of(middles)
@@ -248,7 +247,7 @@ def _hills(
     table: Solid, grid: Grid, parted: Relief, owner: NDArray[np.int64], noise: Noise
 ) -> list[ScanPiece]:
     high = ndimage.binary_opening(
-        parted.ground > max(_HILL_IN, 3 * noise.spread, 2 * noise.drift),
+        parted.ground > max(_HILL_IN, 3 * noise.spread, 2 * noise.drift, 2 * noise.bent),
         disc(_HILL_RADIUS / grid.cell),
     )
     labels, count = ndimage.label(high)

@@ -11,7 +11,7 @@ from scipy import ndimage
 
 from meshes.scans.bases import FoundBase
 from meshes.scans.ground import Relief
-from meshes.scans.guess import Guess, guess_of, shape_of
+from meshes.scans.guess import Guess, Otherwise, guess_of, otherwise, shape_of
 from meshes.scans.height_map import Grid
 from meshes.scans.ruins import join_ruins
 from meshes.scans.splitting import part_touching, split_bends
@@ -34,7 +34,7 @@ class ScanPiece:
     ``outline``: seen from above, inches of the table. ``height``: above the ground beneath.
     ``solid``: its surface, inches of the table, with a skirt down to the ground. ``error``: how far
     its surface may be off, inches. ``base``: of a model, where the scan shows one. ``facing``: of a
-    figure or a vehicle, degrees.
+    figure or a vehicle, degrees. ``otherwise``: the shelter that it may give instead.
     """
 
     id: str
@@ -46,6 +46,7 @@ class ScanPiece:
     solid: Solid
     base: FoundBase | None = None
     facing: float | None = None
+    otherwise: Otherwise | None = None
 
 
 def labelled(
@@ -176,8 +177,10 @@ def piece_of(
     heights = np.where(mask[box], above[box], np.nan)
     low = bool(relief.low[mask].mean() > 0.5)
     colours = solid.colours[raised].astype(np.float64)
-    guess = guess_of(shape_of(outline, height, heights, grid.cell, low, colours))
+    shape = shape_of(outline, height, heights, grid.cell, low, colours)
+    guess = guess_of(shape)
     if base is not None and (guess not in ("trees", "hedge") or height < _TREE_IN):
         guess = "figure"
     whole = skirted(solid, floor, max(0.35, 0.15 * height))
-    return ScanPiece("", outline, height, foot, guess, error, whole, base)
+    other = otherwise(guess, shape, error)
+    return ScanPiece("", outline, height, foot, guess, error, whole, base, None, other)

@@ -66,7 +66,9 @@ def join_ruins(labels: Labels, above: Points, leafy: Mask, cell: float) -> Label
             whole = replace(whole, points=points)
         if whole is not main:
             _fill(labels, main.number, cell)
-    return _renumbered(labels)
+    # numbers follow each other from 1
+    used = np.unique(labels[labels > 0])
+    return np.asarray(np.where(labels > 0, np.searchsorted(used, labels) + 1, 0), dtype=np.int64)
 
 
 def _parts(labels: Labels, above: Points, leafy: Mask, cell: float) -> list[_Part]:
@@ -89,7 +91,8 @@ def _walls_of(main: _Part, parts: dict[int, _Part], cell: float) -> list[_Part]:
     """Return the parts that are walls of the same ruin."""
     box = main.box
     near = box.buffer(_RIM_IN, join_style="mitre")
-    corner, along, across = _frame(box)
+    ring = np.asarray(box.exterior.coords)
+    corner, along, across = ring[0], ring[1] - ring[0], ring[3] - ring[0]
     joined = []
     for part in parts.values():
         if part.number == main.number or part.area > _SMALLER * main.area:
@@ -98,12 +101,6 @@ def _walls_of(main: _Part, parts: dict[int, _Part], cell: float) -> list[_Part]:
         if within >= _WITHIN or _is_opposite(part.points - corner, along, across, cell):
             joined.append(part)
     return joined
-
-
-def _frame(box: shapely.Polygon) -> tuple[Points, Points, Points]:
-    """Return a corner of a rectangle and its two sides from there, ``(2,)`` each."""
-    ring = np.asarray(box.exterior.coords)
-    return ring[0], ring[1] - ring[0], ring[3] - ring[0]
 
 
 def _is_opposite(points: Points, along: Points, across: Points, cell: float) -> bool:
@@ -133,9 +130,3 @@ def _fill(labels: Labels, number: int, cell: float) -> None:
     y, x = np.mgrid[box]
     inside = shapely.contains_xy(hull, (x + 0.5) * cell, (y + 0.5) * cell)
     labels[box][inside & (labels[box] == 0)] = number
-
-
-def _renumbered(labels: Labels) -> Labels:
-    """Return labels whose numbers follow each other from 1, 0 for none."""
-    used = np.unique(labels[labels > 0])
-    return np.asarray(np.where(labels > 0, np.searchsorted(used, labels) + 1, 0), dtype=np.int64)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from meshes.imports.units import UNIT_INCHES, Unit
+from languages.message import Message, message
+from meshes.imports.units import UNIT_INCHES, Unit, UnitReading
 
 STANDARD = (
     (72.0, 48.0), (48.0, 48.0), (96.0, 48.0), (72.0, 72.0), (60.0, 44.0), (44.0, 30.0),
@@ -30,8 +31,6 @@ SHORTEST, LONGEST = 18.0, 150.0
 _HABIT: tuple[Unit, ...] = ("m", "mm", "cm", "in")
 """Units of scans, the usual one first: phones write metres."""
 
-_NAMES = {"mm": "millimetres", "cm": "centimetres", "m": "metres", "in": "inches"}
-
 
 @dataclass(frozen=True)
 class Sizing:
@@ -42,9 +41,9 @@ class Sizing:
     """
 
     unit: Unit
-    unit_why: str
+    unit_why: Message
     size: tuple[float, float]
-    size_why: str
+    size_why: Message
     size_sure: bool
     scale: float = 1.0
 
@@ -82,24 +81,23 @@ def _by_distance(sides: tuple[float, float], told: StatedSize) -> Sizing | None:
     nearest = min(_HABIT, key=lambda name: _off(inches, UNIT_INCHES[name]))
     unit: Unit = nearest if told.unit is None else told.unit
     long, short = (side * inches for side in sides)
-    measured = f"{long:.1f} × {short:.1f}″"
-    why = f"by the known distance of {told.distance:g}″ the table is {measured}"
+    measured = _sides(long, short)
+    why = message("scan-unit-by-distance", distance=told.distance, measured=measured)
     scale = inches / UNIT_INCHES[unit]
     if told.size is not None:
         wanted = max(told.size), min(told.size)
         if max(_off(long, wanted[0]), _off(short, wanted[1])) > math.log(1 + _AGREES):
             return None
-        return Sizing(unit, why, wanted, f"as told; it measures {measured}", True, scale)
+        as_told = message("scan-size-told", measured=measured)
+        return Sizing(unit, why, wanted, as_told, True, scale)
     if short < SHORTEST or long > LONGEST:
         return None
     off = min(_OFF, max(_SURE, _POINT_IN / told.distance))
     if usual := _usual_size(long, short, off):
-        why_size = f"the usual size nearest to {measured}"
-        return Sizing(unit, why, usual, why_size, True, scale)
-    rounded = round(long, 1), round(short, 1)
-    return Sizing(
-        unit, why, rounded, f"as measured by the known distance: {measured}", False, scale
-    )
+        nearest_to = message("scan-size-usual", measured=measured)
+        return Sizing(unit, why, usual, nearest_to, True, scale)
+    by_distance = message("scan-size-by-distance", measured=measured)
+    return Sizing(unit, why, (round(long, 1), round(short, 1)), by_distance, False, scale)
 
 
 def _by_unit(sides: tuple[float, float], told: StatedSize) -> Sizing | None:
@@ -123,17 +121,21 @@ def _by_unit(sides: tuple[float, float], told: StatedSize) -> Sizing | None:
         return None
     _, unit, size = min(options, key=lambda row: row[0])
     long, short = (side * UNIT_INCHES[unit] for side in sides)
-    measured = f"{long:.1f} × {short:.1f}″"
-    why = f"as {_NAMES[unit]} the table is {measured}"
+    measured = _sides(long, short)
+    why = message("scan-unit", reading=UnitReading(unit).words, measured=measured)
     if told_unit is not None:
-        why = f"as told; {why}"
+        why = message("mesh-told-as-guessed", why=why)
     if told_size is not None:
         wanted = max(told_size), min(told_size)
-        return Sizing(unit, why, wanted, f"as told; it measures {measured}", True)
+        return Sizing(unit, why, wanted, message("scan-size-told", measured=measured), True)
     if size is not None:
-        return Sizing(unit, why, size, f"the usual size nearest to {measured}", True)
-    rounded = round(long, 1), round(short, 1)
-    return Sizing(unit, why, rounded, f"as measured: {measured} is no usual size", False)
+        return Sizing(unit, why, size, message("scan-size-usual", measured=measured), True)
+    unusual = message("scan-size-unusual", measured=measured)
+    return Sizing(unit, why, (round(long, 1), round(short, 1)), unusual, False)
+
+
+def _sides(long: float, short: float) -> Message:
+    return message("scan-sides", long=long, short=short)
 
 
 def _usual_size(long: float, short: float, most: float = _OFF) -> tuple[float, float] | None:

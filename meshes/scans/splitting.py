@@ -28,17 +28,13 @@ def split_bends(labels: NDArray[np.int64], cell: float) -> NDArray[np.int64]:
     count = int(labels.max(initial=0))
     for number, box in enumerate(ndimage.find_objects(labels), 1):
         mask = labels[box] == number
-        if not _is_thin(mask, cell):
+        depth = float(ndimage.distance_transform_edt(np.pad(mask, 1)).max()) * cell
+        if 2 * depth - cell > _THIN_IN:
             continue
         for part in _straight_parts(mask, cell)[1:]:
             count += 1
             labels[box][part] = count
     return labels
-
-
-def _is_thin(mask: NDArray[np.bool_], cell: float) -> bool:
-    depth = float(ndimage.distance_transform_edt(np.pad(mask, 1)).max()) * cell
-    return 2 * depth - cell <= _THIN_IN
 
 
 def _straight_parts(mask: NDArray[np.bool_], cell: float) -> list[NDArray[np.bool_]]:
@@ -66,7 +62,10 @@ def _straight_parts(mask: NDArray[np.bool_], cell: float) -> list[NDArray[np.boo
         rest = labels == largest
     if len(parts) < 2:
         return [mask]
-    return _shared(mask, parts)
+    # each cell to the nearest part
+    away = np.stack([ndimage.distance_transform_edt(~part) for part in parts])
+    nearest = away.argmin(axis=0)
+    return [mask & (nearest == number) for number in range(len(parts))]
 
 
 def _best_line(points: Points, cell: float) -> tuple[float, NDArray[np.bool_]]:
@@ -88,13 +87,6 @@ def _best_line(points: Points, cell: float) -> tuple[float, NDArray[np.bool_]]:
 def _between(one: float, other: float) -> float:
     turn = abs(one - other) % np.pi
     return float(min(turn, np.pi - turn))
-
-
-def _shared(mask: NDArray[np.bool_], parts: list[NDArray[np.bool_]]) -> list[NDArray[np.bool_]]:
-    """Give each cell of a piece to the nearest part."""
-    away = np.stack([ndimage.distance_transform_edt(~part) for part in parts])
-    nearest = away.argmin(axis=0)
-    return [mask & (nearest == number) for number in range(len(parts))]
 
 
 Labels = NDArray[np.int64]

@@ -84,15 +84,11 @@ def _with_groves(pieces: Sequence[ScanPiece]) -> list[ScanPiece]:
         if len(group) < _FEW or 2 * trees < len(group):
             continue
         if outlines.area >= _DENSE * outlines.convex_hull.area:
-            found.append(_grove(group))
+            wide = shapely.union_all([piece.outline.buffer(_APART_IN) for piece in group])
+            outline = shapely.Polygon(wide.exterior).buffer(-_APART_IN).simplify(0.15)
+            found.append(_as_one(group, outline, "trees"))
             members.update(map(id, group))
     return [*(piece for piece in pieces if id(piece) not in members), *found]
-
-
-def _grove(group: Sequence[ScanPiece]) -> ScanPiece:
-    wide = shapely.union_all([piece.outline.buffer(_APART_IN) for piece in group])
-    outline = shapely.Polygon(wide.exterior).buffer(-_APART_IN).simplify(0.15)
-    return _as_one(group, outline, "trees")
 
 
 def _as_one(group: Sequence[ScanPiece], outline: shapely.Polygon, guess: Guess) -> ScanPiece:

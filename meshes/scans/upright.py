@@ -7,6 +7,8 @@ from typing import Literal
 
 import numpy as np
 
+from languages.message import Fact, Message, message
+from meshes.imports.fault import NO_AREA, WITH_TRIANGLES
 from meshes.scans.fault import ScanFault
 from meshes.shapes.solid import Points, Solid
 
@@ -36,7 +38,7 @@ class Upright:
     """
 
     way: Points
-    why: str
+    why: Message
     inside_out: bool
     sure: bool
 
@@ -47,7 +49,9 @@ def way_up(solid: Solid, kind: str, told: UpAxis | None = None) -> Upright:
     ``kind``: ending of the file's name. ``told``: the axis that a user named. Raises ScanFault
     where little of the surface looks along that axis.
     """
-    cross = _cross(solid)
+    faces = solid.faces[:: 1 + len(solid.faces) // _ENOUGH]
+    a, b, c = (solid.vertices[faces[:, corner]] for corner in range(3))
+    cross: Points = np.cross(b - a, c - a)
     area = np.linalg.norm(cross, axis=1)
     used = area > 0
     normals, area = cross[used] / area[used, None], area[used]
@@ -58,30 +62,24 @@ def way_up(solid: Solid, kind: str, told: UpAxis | None = None) -> Upright:
     if axis is None:
         near = min(AXES, key=lambda name: -abs(float(AXES[name] @ best[0])))
         sure = len(modes) < 2 or modes[1][1] < 0.5 * best[1]
-        return Upright(
-            best[0], f"{best[1] / total:.0%} of its surface looks along {near}", False, sure
-        )
+        why = message("scan-looks-along", share=best[1] / total, axis=near)
+        return Upright(best[0], why, False, sure)
     bound = _TOLD if told else _USUAL
     rows = [mode for mode in modes if abs(float(mode[0] @ AXES[axis])) > bound]
     strong = [mode for mode in rows if told or mode[1] >= _RIVAL * best[1]]
     if not strong and told:
-        raise ScanFault(f"hardly any surface that looks along {axis}", "another axis")
+        raise ScanFault(message("scan-hardly-along", axis=axis), message("scan-another-axis"))
     if not strong:
         near = min(AXES, key=lambda name: -abs(float(AXES[name] @ best[0])))
-        why = f"{best[1] / total:.0%} of its surface looks along {near}, hardly any along {axis}"
+        why = message("scan-looks-otherwise", share=best[1] / total, axis=near, usual=axis)
         return Upright(best[0], why, False, False)
     way, share = strong[0]
     inside_out = float(way @ AXES[axis]) < 0 and kind in _Y_UP
-    custom = "as told" if told else f"files ending in {kind} have {axis} up"
-    why = f"{custom}, and {share / total:.0%} of its surface looks that way"
+    facts: dict[str, Fact] = {"share": share / total}
+    why = message("scan-up-told", **facts)
+    if not told:
+        why = message("scan-up-usual", kind=kind, axis=axis, **facts)
     return Upright(-way if inside_out else way, why, inside_out, True)
-
-
-def _cross(solid: Solid) -> Points:
-    faces = solid.faces[:: 1 + len(solid.faces) // _ENOUGH]
-    a, b, c = (solid.vertices[faces[:, corner]] for corner in range(3))
-    found: Points = np.cross(b - a, c - a)
-    return found
 
 
 def _modes(normals: Points, area: Points) -> list[tuple[Points, float]]:
@@ -106,7 +104,7 @@ def _modes(normals: Points, area: Points) -> list[tuple[Points, float]]:
         if len(found) == 6:
             break
     if not found:
-        raise ScanFault("no face with an area", "a mesh with triangles")
+        raise ScanFault(NO_AREA, WITH_TRIANGLES)
     return sorted(found, key=lambda row: -row[1])
 
 

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field
 
+from languages.message import Message, message
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kept import kept
 from meshes.shapes.piece import Piece
@@ -27,6 +28,21 @@ Degrees = Annotated[float, Field(json_schema_extra={"unit": "°"})]
 Upright = Annotated[tuple[Inches, Inches], Field(json_schema_extra={"parts": ["x", "z"]})]
 """A size whose second number is a height."""
 Seed = Annotated[int, Field(ge=0, le=2**32 - 1)]
+
+
+def refusal(found: Message, expected: Message) -> ValueError:
+    """Return the fault of keys that do not fit together."""
+    return ValueError(message("fault-found-bare", found=found, expected=expected))
+
+
+def at_least(inches: float) -> Message:
+    """Return the least length that was expected."""
+    return message("shape-at-least", inches=round(inches, 2))
+
+
+def at_most(inches: float) -> Message:
+    """Return the greatest length that was expected."""
+    return message("shape-at-most", inches=round(inches, 2))
 
 
 Panes = tuple[NDArray[np.float64], NDArray[np.bool_]]

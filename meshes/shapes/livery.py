@@ -43,9 +43,9 @@ class Livery:
         for field in ("cloth", "rim", "paint", "trousers", "webbing", "steel"):
             colour = getattr(self, field)
             if not _HEX.fullmatch(colour):
-                raise ValueError(f"colour {colour!r}: expected #rrggbb")
+                raise ValueError(f"{field}: {colour!r}")
         if self.base_shape not in ("round", "hexagon"):
-            raise ValueError(f"base shape {self.base_shape!r}: expected round or hexagon")
+            raise ValueError(f"base_shape: {self.base_shape!r}")
 
 
 BLUE = Livery(cloth="#98926c", rim="#0072b2", base_shape="round", paint="#7b7c52")

@@ -26,6 +26,12 @@ RIM = "rim"
 UNSEEN = "unseen"
 """The part of a scan that closes what was not seen: it neither blocks nor carries by itself."""
 
+LEAVES = "leaves"
+"""The part of a wood made of a mesh that is for the eye: it neither blocks nor carries."""
+
+PASSED = frozenset({UNSEEN, LEAVES})
+"""Parts of terrain that sight lines pass."""
+
 Colour = str
 """``#rrggbb``."""
 
@@ -67,15 +73,9 @@ class Part:
         if not len(self.textures):
             object.__setattr__(self, "textures", np.zeros(len(self.mesh.faces), dtype=np.uint8))
         if self.textures.shape != (len(self.mesh.faces),):
-            raise ValueError(
-                f"part {self.name!r}: textures are {self.textures.shape}, "
-                f"expected ({len(self.mesh.faces)},)"
-            )
+            raise ValueError(f"{self.name!r}: textures {self.textures.shape}")
         if self.colours.shape != (len(self.mesh.faces), 3) or self.colours.dtype != np.uint8:
-            raise ValueError(
-                f"part {self.name!r}: colours are {self.colours.dtype}{self.colours.shape}, "
-                f"expected uint8 ({len(self.mesh.faces)}, 3)"
-            )
+            raise ValueError(f"{self.name!r}: colours {self.colours.dtype} {self.colours.shape}")
 
     @property
     def triangles(self) -> NDArray[np.float64]:
@@ -85,6 +85,11 @@ class Part:
     def with_vertices(self, vertices: NDArray[np.float64]) -> Part:
         """Return the same faces between other corners, ``(n, 3)`` inches."""
         return replace(self, mesh=TriangleMesh(vertices, self.mesh.faces))
+
+    def with_faces(self, kept: NDArray[np.bool_]) -> Part:
+        """Return a part of these faces, ``(n,)``, alone."""
+        mesh = TriangleMesh(self.mesh.vertices, np.asarray(self.mesh.faces)[kept])
+        return replace(self, mesh=mesh, colours=self.colours[kept], textures=self.textures[kept])
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,7 +15,8 @@ import numpy as np
 import shapely
 from pydantic import AfterValidator, Field
 
-from meshes.shapes.kind import LONGEST
+from languages.message import message
+from meshes.shapes.kind import LONGEST, at_least, at_most, refusal
 from meshes.shapes.piece import Colour
 from meshes.shapes.primitives import block, extrude
 from meshes.shapes.solid import Points, Solid
@@ -26,6 +27,9 @@ LONGEST_RUN = 4 * LONGEST
 NEAREST = 0.1
 """Least distance between neighbouring corners of a run or an outline, in inches."""
 
+_SMALLEST = 0.25
+"""Least area of an outline, in square inches."""
+
 _Coordinate = Annotated[float, Field(ge=-LONGEST, le=LONGEST, allow_inf_nan=False)]
 Point = tuple[_Coordinate, _Coordinate]
 
@@ -33,17 +37,16 @@ Point = tuple[_Coordinate, _Coordinate]
 def _check_distances(points: Sequence[tuple[float, float]]) -> None:
     for number, (a, b) in enumerate(pairwise(points)):
         if (gap := float(np.hypot(a[0] - b[0], a[1] - b[1]))) < NEAREST:
-            raise ValueError(
-                f"points {number + 1} and {number + 2} {gap:.2g} inches apart: "
-                f"expected at least {NEAREST:g}"
-            )
+            gap = float(f"{gap:.2g}")
+            found = message("shape-points", one=number + 1, other=number + 2, gap=gap)
+            raise refusal(found, at_least(NEAREST))
 
 
 def _as_a_run(points: tuple[Point, ...]) -> tuple[Point, ...]:
     _check_distances(points)
     long = shapely.LineString(points).length
     if long > LONGEST_RUN:
-        raise ValueError(f"a line {long:.0f} inches long: expected at most {LONGEST_RUN:g}")
+        raise refusal(message("shape-line", long=round(long)), at_most(LONGEST_RUN))
     return points
 
 
@@ -51,13 +54,14 @@ def _as_an_outline(points: tuple[Point, ...]) -> tuple[Point, ...]:
     if points[0] == points[-1]:
         points = points[:-1]
     if len(points) < 3:
-        raise ValueError(f"an outline of {len(points)} corners: expected at least 3")
+        raise refusal(message("shape-corners", count=len(points)), message("shape-three"))
     _check_distances((*points, points[0]))
     area = shapely.Polygon(points)
     if not area.is_valid:
-        raise ValueError("an outline that crosses itself: expected one that does not")
-    if area.area < 0.25:
-        raise ValueError(f"an outline around {area.area:.2g} square inches: expected at least 0.25")
+        raise refusal(message("shape-crosses"), message("shape-crosses-not"))
+    if area.area < _SMALLEST:
+        found = message("shape-area", area=float(f"{area.area:.2g}"))
+        raise refusal(found, message("shape-area-at-least", least=_SMALLEST))
     return points
 
 
@@ -297,12 +301,13 @@ def opened(
 
 
 def check_ways(length: float, count: int, width: float, what: str) -> None:
-    """Check that there is room for ``count`` ways through a length. Raises ValueError."""
+    """Check that there is room for ``count`` ways through a length. Raises ValueError.
+
+    ``what``: their name in the message ``shape-ways``.
+    """
     if count and length < count * (width + 0.5):
-        raise ValueError(
-            f"{count} {what} of {width:g} inches in {length:.1f}: "
-            f"expected at least {count * (width + 0.5):.1f}"
-        )
+        found = message("shape-ways", count=count, what=what, width=width, length=length)
+        raise refusal(found, at_least(count * (width + 0.5)))
 
 
 def length_of(points: Sequence[tuple[float, float]]) -> float:

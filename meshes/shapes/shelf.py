@@ -100,7 +100,7 @@ def _unpacked(content: bytes) -> Arrays:
     body = memoryview(content)[_SUM_BYTES:]
     # Writing did not wait for the disk.
     if zlib.crc32(body).to_bytes(_SUM_BYTES, "little") != content[:_SUM_BYTES]:
-        raise ValueError("a file that is not whole")
+        raise ValueError("checksum")
     at = content.index(b"\n", _SUM_BYTES) + 1
     found = {}
     for name, (kind, shape) in json.loads(content[_SUM_BYTES:at]).items():

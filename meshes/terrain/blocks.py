@@ -7,7 +7,8 @@ from typing import Annotated
 import shapely
 from pydantic import Field, model_validator
 
-from meshes.shapes.kind import LONGEST, Length, TerrainKind
+from languages.message import message
+from meshes.shapes.kind import LONGEST, Length, TerrainKind, refusal
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block
 from meshes.shapes.relief import prism
@@ -18,10 +19,8 @@ _Any = Annotated[Length, Field(ge=0.001, le=LONGEST)]
 class Box(TerrainKind):
     """A solid block standing on its position, centred in x and y: exactly 12 triangles."""
 
-    size: tuple[_Any, _Any, _Any] = Field((2.0, 2.0, 2.0), description="x, y, z in inches")
-    colour: str = Field(
-        "#8d8a80", pattern=r"^#[0-9a-fA-F]{6}$", description="#rrggbb of all its faces"
-    )
+    size: tuple[_Any, _Any, _Any] = (2.0, 2.0, 2.0)
+    colour: str = Field("#8d8a80", pattern=r"^#[0-9a-fA-F]{6}$")
 
     def make(self) -> Piece:
         """One part, ``block``."""
@@ -43,21 +42,15 @@ class Prism(TerrainKind):
         ((-2.0, -1.5), (2.0, -1.5), (2.0, -1.0), (-1.5, -1.0), (-1.5, 1.5), (-2.0, 1.5)),
         min_length=3,
         max_length=MOST_CORNERS,
-        description="its corners x, y in inches, in order around it",
     )
-    height: Length = Field(3.0, ge=0.001, le=LONGEST, description="in inches")
-    colour: str = Field(
-        "#8d8a80", pattern=r"^#[0-9a-fA-F]{6}$", description="#rrggbb of all its faces"
-    )
+    height: Length = Field(3.0, ge=0.001, le=LONGEST)
+    colour: str = Field("#8d8a80", pattern=r"^#[0-9a-fA-F]{6}$")
 
     @model_validator(mode="after")
     def _goes_once_around(self) -> Prism:
         shape = shapely.Polygon(self.outline)
         if not shape.is_valid or shape.area < 2e-4:
-            raise ValueError(
-                "an outline that crosses itself, or has no area: "
-                "expected corners in order around the piece"
-            )
+            raise refusal(message("shape-no-outline"), message("shape-around"))
         return self
 
     def make(self) -> Piece:

@@ -58,11 +58,11 @@ def ground(
     """
     x, y = size_xy
     if not (x > 0 and y > 0 and cell > 0):
-        raise ValueError(f"ground {x} × {y} in cells of {cell}: expected positive inches")
+        raise ValueError(f"{x} × {y}, {cell}")
     xs, ys = (_stops(edge, cell, mat) for edge in size_xy)
     nx, ny = len(xs) - 1, len(ys) - 1
     if nx * ny > 1_000_000:
-        raise ValueError(f"ground of {nx} × {ny} cells: expected at most a million")
+        raise ValueError(f"{nx} × {ny}")
     across, along = np.meshgrid(xs, ys)
     vertices = np.column_stack([across.ravel(), along.ravel(), np.zeros(across.size)])
     i, j = np.meshgrid(np.arange(nx), np.arange(ny))

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from importlib.metadata import entry_points
 from types import MappingProxyType
 
+from languages.message import message
 from meshes.buildings.bombed import RuinedChurch, RuinedHouse
 from meshes.buildings.building import Building
 from meshes.buildings.bunker import Bunker
@@ -61,7 +62,8 @@ def _installed() -> dict[str, type[TerrainKind]]:
         try:
             kind = point.load()
         except (ImportError, AttributeError) as fault:
-            warnings.warn(f"The terrain {point.name!r} is left out: {fault}.", stacklevel=2)
+            said = message("shape-left-out", kind=repr(point.name), why=str(fault))
+            warnings.warn(str(said), stacklevel=2)
         else:
             found[point.name] = kind
     return found

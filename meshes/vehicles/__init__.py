@@ -1,4 +1,4 @@
-"""Vehicles and guns on wheels.
+"""Vehicles, guns on wheels, and aircraft on flying bases.
 
-Imports `shapes`. Doors: the builders that `figures.models` lists.
+Imports `shapes`. Doors: the builders and designs that `figures.models` lists.
 """

@@ -6,8 +6,7 @@ from meshes.shapes.livery import Livery, shade
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, column, limb, wedge
 from meshes.shapes.solid import Solid
-from meshes.vehicles.finish import finished
-from meshes.vehicles.fittings import gun, pair
+from meshes.vehicles.fittings import finished, gun, pair
 from meshes.vehicles.running_gear import tyre
 
 LIGHT_GUN = (3.4, 2.6, 1.25)

@@ -6,8 +6,7 @@ from meshes.shapes.boolean import carved, united
 from meshes.shapes.livery import Livery, shade
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, limb, side_profile
-from meshes.vehicles.finish import finished
-from meshes.vehicles.fittings import OUTLINES, aerial, lamps, marking, pair, seated
+from meshes.vehicles.fittings import OUTLINES, aerial, finished, lamps, marking, pair, seated
 from meshes.vehicles.running_gear import both_sides, track
 
 CARRIER = (2.6, 1.45, 1.15)

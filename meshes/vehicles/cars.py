@@ -8,11 +8,11 @@ from meshes.shapes.boolean import carved, united
 from meshes.shapes.livery import Livery, shade
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, column, limb, side_profile, wedge
-from meshes.vehicles.finish import finished
 from meshes.vehicles.fittings import (
     OUTLINES,
     aerial,
     cupola,
+    finished,
     gun,
     hipped,
     lamps,

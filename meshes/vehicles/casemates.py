@@ -5,12 +5,12 @@ from __future__ import annotations
 from meshes.shapes.livery import Livery, shade
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import ball, block, column, limb, side_profile, wedge
-from meshes.vehicles.finish import finished
 from meshes.vehicles.fittings import (
     OUTLINES,
     aerial,
     cupola,
     deck,
+    finished,
     gun,
     hipped,
     lamps,

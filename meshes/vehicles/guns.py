@@ -12,8 +12,7 @@ from meshes.shapes.livery import Livery, shade
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, column, extrude, limb, wedge
 from meshes.shapes.solid import Solid
-from meshes.vehicles.finish import finished
-from meshes.vehicles.fittings import gun
+from meshes.vehicles.fittings import finished, gun
 from meshes.vehicles.running_gear import tyre, wells
 
 _STEEL, _WOOD = "#55565a", "#7a5a3a"
@@ -83,7 +82,9 @@ def _gun(plan: GunPlan, livery: Livery) -> Piece:
             -0.3, 0, breech - plan.radius * 2.5
         ),
         limb((-0.2, 0.14, breech), (-0.2, 0.27, breech + 0.02), 0.03, 0.05, _STEEL),
-        _hand_wheel(-0.2, 0.28, breech - 0.03),
+        limb((0, 0, 0), (0, 0.025, 0), 0.07, 0.07, _WOOD, sides=10, round_ends=False).moved(
+            -0.2, 0.28, breech - 0.03
+        ),
     ]
     tilt = plan.elevation
     barrel = [
@@ -95,12 +96,6 @@ def _gun(plan: GunPlan, livery: Livery) -> Piece:
     eye = (-0.25, plan.height * 0.25, plan.height * 0.8)
     size = (plan.length, width, plan.height)
     return finished(body, barrel, [], size, eye, over_all=True)
-
-
-def _hand_wheel(x: float, y: float, z: float) -> Solid:
-    """A small hand wheel about y."""
-    rim = limb((0, 0, 0), (0, 0.025, 0), 0.07, 0.07, _WOOD, sides=10, round_ends=False)
-    return rim.moved(x, y, z)
 
 
 def _shield(plan: GunPlan, wide: float, paint: str, rim: str) -> list[Solid]:

@@ -8,12 +8,12 @@ from meshes.shapes.livery import Livery, shade
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import ball, block, column, lathe, limb, side_profile
 from meshes.shapes.solid import Solid
-from meshes.vehicles.finish import finished
 from meshes.vehicles.fittings import (
     OUTLINES,
     aerial,
     cupola,
     deck,
+    finished,
     gun,
     hipped,
     lamps,

@@ -12,8 +12,17 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, column, extrude, limb, side_profile, wedge
 from meshes.shapes.solid import Solid
 from meshes.vehicles.anti_aircraft import twin_mount
-from meshes.vehicles.finish import finished
-from meshes.vehicles.fittings import aerial, gun, hipped, lamps, marking, mudguard, pair, seated
+from meshes.vehicles.fittings import (
+    aerial,
+    finished,
+    gun,
+    hipped,
+    lamps,
+    marking,
+    mudguard,
+    pair,
+    seated,
+)
 from meshes.vehicles.running_gear import axle, both_sides, track, wells
 
 TRUCK, HALFTRACK = (4.5, 1.55, 1.9), (4.4, 1.4, 1.6)

@@ -13,6 +13,7 @@ answers, and `legal_actions` makes actions of these.
 'order'
 """
 
+from languages.message import message
 from rules.bolt_action.model.mustering import advice, unit_choices, unit_faults
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import State, tokens
@@ -27,10 +28,10 @@ from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.policy.ahead import middle
 from rules.bolt_action.player.purposes import drawn_with_purpose, offers_with_purpose, weighed
 from rules.bolt_action.player.queries import PolicyField
+from rules.bolt_action.player.sentences import opens, story
+from rules.bolt_action.player.tallies import tallied
 from rules.bolt_action.rules.to_hit import covered
 from rules.bolt_action.rules.warplanes import roll_edge
-from rules.bolt_action.story.sentences import opens, story
-from rules.bolt_action.story.tallies import tallied
 from rules.engine.spec import GameSpec
 
 GAME = GameSpec[State, PolicyField](
@@ -63,23 +64,23 @@ GAME = GameSpec[State, PolicyField](
     roll_edge=roll_edge,
     covered=covered,
     chapters={
-        "BA-AIR": "Air strikes",
-        "BA-AMB": "Ambush",
-        "BA-ASS": "Assault",
-        "BA-BAR": "Barrages",
-        "BA-DMG": "Damage to infantry",
-        "BA-FUB": "FUBAR",
-        "BA-HE": "High explosive",
-        "BA-MOR": "Morale",
-        "BA-MOV": "Movement",
-        "BA-ORD": "Orders",
-        "BA-PIN": "Pins",
-        "BA-SHO": "Shooting",
-        "BA-SMK": "Smoke",
-        "BA-TURN": "The turn",
-        "BA-VEH": "Vehicles",
-        "BA-WPN": "Weapons",
-        "WP": "Warplanes",
+        "BA-AIR": message("rule-chapter-ba-air"),
+        "BA-AMB": message("rule-chapter-ba-amb"),
+        "BA-ASS": message("rule-chapter-ba-ass"),
+        "BA-BAR": message("rule-chapter-ba-bar"),
+        "BA-DMG": message("rule-chapter-ba-dmg"),
+        "BA-FUB": message("rule-chapter-ba-fub"),
+        "BA-HE": message("rule-chapter-ba-he"),
+        "BA-MOR": message("rule-chapter-ba-mor"),
+        "BA-MOV": message("rule-chapter-ba-mov"),
+        "BA-ORD": message("rule-chapter-ba-ord"),
+        "BA-PIN": message("rule-chapter-ba-pin"),
+        "BA-SHO": message("rule-chapter-ba-sho"),
+        "BA-SMK": message("rule-chapter-ba-smk"),
+        "BA-TURN": message("rule-chapter-ba-turn"),
+        "BA-VEH": message("rule-chapter-ba-veh"),
+        "BA-WPN": message("rule-chapter-ba-wpn"),
+        "WP": message("rule-chapter-wp"),
     },
 )
 """The game as every program that plays games takes it."""

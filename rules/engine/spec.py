@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from languages.message import Line
+from languages.message import Line, message
 from rules.engine.model.codec import Codec
 from rules.engine.model.events import Event, Modifiers
 from rules.engine.play.choices import Action
 from rules.engine.play.dice import Dice, Source
-from rules.engine.play.game import Game
+from rules.engine.play.game import Game, replay
 from rules.engine.play.log import Header, read
-from rules.engine.play.replay import replay
 from rules.engine.player.offers import Barred, Drawn, Offer, PointOffer, Weighed, plain, told_apart
 from rules.engine.player.tallies import Tallied
 from rules.engine.player.tokens import Laid
@@ -35,7 +34,7 @@ ON_TABLE = "table"
 Point = tuple[float, float]
 """x and y on the table, inches."""
 
-UnitFault = tuple[str, object, str]
+UnitFault = tuple[str, object, Line]
 """A key of a unit, the value found there, and what was expected."""
 
 
@@ -167,9 +166,9 @@ class GameSpec(Generic[S, F]):
     `rules.engine.player.tokens.Tokens`."""
 
     ruleset: MakeRuleset
-    """Return a ruleset by name, with assumptions changed: `rules.engine.model.rulesets.Rulesets` on
-    your `AnyRuleset`. It lists its assumptions: name, value, default, rule, text, and the source
-    of the default where one states it."""
+    """Return a ruleset by name, with assumptions changed:
+    `rules.engine.model.rulesets.Rulesets` on your `AnyRuleset`. It lists its assumptions: name,
+    value, default, rule, text, and the source of the default where one states it."""
 
     listing: Callable[[], list[dict[str, Any]]]
     """List every ruleset for `sightline rules`, as `Rulesets.listing` does. A row has ``game``,
@@ -251,15 +250,15 @@ class GameSpec(Generic[S, F]):
     """Return what a class or name of cover changes to hit under a ruleset, for any firer. None:
     the game does not say, and rulesets are compared without it."""
 
-    chapters: Mapping[str, str] = field(default_factory=dict)
+    chapters: Mapping[str, Line] = field(default_factory=dict)
     """Titles of the rules by their id without its number: one entry for each chapter."""
 
     def rule_title(self, rule: str) -> str:
         """Return what a rule is about and its number, or an empty text
         for a rule of no known chapter."""
         chapter, _, number = rule.rpartition("-")
-        about = self.chapters.get(chapter, "")
-        return f"{about}, rule {number}" if about else ""
+        about = self.chapters.get(chapter)
+        return str(message("rule-title", chapter=about, number=number)) if about else ""
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:
         """Return the game of a log, verified. Raises LogError with the first wrong line."""
@@ -279,9 +278,8 @@ class GameSpec(Generic[S, F]):
         """Return a policy by name, the usual one for ``""``. Raises ValueError for other names."""
         known = self.policies
         if name and name not in known:
-            raise ValueError(
-                f"The computer's level: found {name!r}; {self.name} has {' and '.join(known)}."
-            )
+            said = message("engine-level", found=repr(name), game=self.name, known=tuple(known))
+            raise ValueError(said)
         return known[name or next(iter(known))]
 
     def play_out(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, TypeAlias
+from dataclasses import replace
+from typing import Any, TypeAlias, overload
 
-from languages.message import NOTHING, Fact, Line, Message, coded, message
+from languages.message import NOTHING, Fact, Line, Logged, Message, coded, key_of, message
 from rules.engine.model.events import Event, GameEnded, Modifiers, Result, Rolled
 
 Names = Mapping[str, str]
@@ -14,12 +15,13 @@ Names = Mapping[str, str]
 
 NAMELESS: Names = {}
 
+
 _UNIT = re.compile(r"(?<=\d) (?=[%″′°]|(?:mm|cm|kg|MB|min)\b)")
 
 _PLACE = re.compile(r"(.+?) (?:the (?:(\w+) floor|floor (\d+)) of )?the (.+)")
 """Place where a move ends: how it lies to a thing, the floor of the thing, and its name."""
 
-_OPEN = re.compile(r"(in|across) the open")
+_OPEN = re.compile(r"(in|across)\sthe\sopen")
 
 UNTOLD = None
 """Message of an event that only tables need: a story leaves it out."""
@@ -49,19 +51,21 @@ def sentence(event: Event, tellers: Tellers) -> Told:
     """
     teller = tellers.get(type(event))
     if teller is None:
-        raise TypeError(f"no sentence for {type(event).__name__}")
+        raise TypeError(type(event))
     return teller(event)
 
 
-def result(event: Result, names: Names = NAMELESS) -> Message:
-    """Return the winner and the reason, with players' names of units: the last message of
-    a story.
+def result(event: Result, names: Names = NAMELESS) -> Line:
+    """Return the winner and the reason, with players' names of units: the last line of a story.
+
+    A result that was read from a log without playing it is told in the log's English.
     """
-    mine, *others = sorted(event.points.values(), reverse=True) or [0]
-    return message(
-        "result", winner=called(names, event.winner or ""), won="yes" if event.winner else "no",
-        points=mine, others=max(others, default=0), why=named(event.why, names),
-    )  # fmt: skip
+    return named(unlogged(event.why), names)
+
+
+def unlogged(words: str) -> Line:
+    """Return the message of a sentence of a log; the sentence where it was read from a file."""
+    return words.said if isinstance(words, Logged) else words
 
 
 def ended(event: GameEnded, counted: str, names: Names = NAMELESS) -> Message:
@@ -71,13 +75,33 @@ def ended(event: GameEnded, counted: str, names: Names = NAMELESS) -> Message:
     return message("game-over", counted=coded("counted", counted), left=left)
 
 
-def named(words: str, names: Names = NAMELESS) -> str:
-    """Replace units' ids in a text by players' names."""
+@overload
+def named(words: str, names: Names = NAMELESS) -> str: ...
+
+
+@overload
+def named(words: Line, names: Names = NAMELESS) -> Line: ...
+
+
+def named(words: Line, names: Names = NAMELESS) -> Line:
+    """Replace units' ids in a text, or in the facts of a message, by players' names."""
     if not names:
         return words
+    if isinstance(words, Message):
+        return replace(words, facts={key: _named(fact, names) for key, fact in words.facts.items()})
     ids = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     whole = rf"(?<![\w/-])(?:{ids})(?:/\d+)?(?![\w-])"
     return re.sub(whole, lambda found: called(names, found[0]), words)
+
+
+def _named(fact: Fact, names: Names) -> Fact:
+    if isinstance(fact, str):
+        return called(names, fact)
+    if isinstance(fact, Message):
+        return named(fact, names)
+    if isinstance(fact, tuple):
+        return tuple(_named(one, names) for one in fact)  # type: ignore[return-value]
+    return fact
 
 
 def called(names: Names, who: str) -> str:
@@ -86,7 +110,7 @@ def called(names: Names, who: str) -> str:
         return names[who]
     unit, slash, number = who.rpartition("/")
     known = slash and unit in names and number.isdecimal()
-    return model_called("models", names[unit], int(number)) if known else who
+    return str(model_called("models", names[unit], int(number))) if known else who
 
 
 def in_words(name: str) -> str:
@@ -105,23 +129,47 @@ def capitalized(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def model_called(men: str, unit: str, number: int) -> str:
+def unit_called(id: str, template: str) -> Line:
+    """Return what players call a unit that nobody has named.
+
+    Its template with the number of its id, ``Rifle squad 4``; of another id its words.
+    """
+    return _unnamed(id, template, "model", heading)
+
+
+def piece_called(id: str, kind: str) -> Line:
+    """Return what players call a piece that nobody has named: ``hedge 2``, or its id as words."""
+    return _unnamed(id, kind, "kind", in_words)
+
+
+def _unnamed(id: str, made: str, room: str, words: Callable[[str], str]) -> Line:
+    found = re.fullmatch(rf"{re.escape(made)}(?:-(\d+))?", id) if made else None
+    if found is None:
+        return words(id)
+    given: dict[str, Fact] = {"room": room, "template": made, "name": words(made)}
+    if found[1] is None:
+        return message("thing-unnamed", **given)
+    return message("thing-numbered", number=found[1], **given)
+
+
+def model_called(men: str, unit: Line, number: int) -> Message:
     """Return what players call a model of several: ``Able squad rifleman 4``, ``Pak (gun)``.
 
     ``men``: what the models of the unit are called: ``riflemen``, ``gun and crew``. ``unit``: what
     the unit is called. ``number``: of the model, from 0.
     """
-    which = which_model(men, number)
-    return f"{unit} ({which})" if " and " in men else f"{unit} {which}"
+    key = "sight-crew-model" if " and " in men else "sight-model"
+    return message(key, unit=unit, model=which_model(men, number))
 
 
-def which_model(men: str, number: int) -> str:
+def which_model(men: str, number: int) -> Message:
     """Return what a model is called among those of its unit: ``rifleman 4``, ``crew 2``."""
     gun, manned, crew = men.partition(" and ")
-    if manned:
-        return f"{crew} {number}" if number else gun
+    if manned and not number:
+        return message("sight-gun", gun=gun)
     single = f"{men[:-3]}man" if men.endswith("men") else men.removesuffix("s")
-    return f"{single} {number + 1}"
+    count = number if manned else number + 1
+    return message("sight-man", men=key_of(crew or men), single=crew or single, number=count)
 
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
@@ -137,11 +185,6 @@ def many(count: int, one: str, more: str = "") -> str:
 def counted(count: int, one: str, more: str = "") -> str:
     """Write a count of a thing in figures: ``1 unit``, ``1,200 units``."""
     return f"{count:,} {one if count == 1 else more or one + 's'}"
-
-
-def inches_of(inches: float) -> str:
-    """Return a distance as players read it: ``14.2″``."""
-    return f"{inches:.1f}″"
 
 
 def unbroken(said: str) -> str:

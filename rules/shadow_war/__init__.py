@@ -13,6 +13,7 @@ actions of these.
 'charges'
 """
 
+from languages.message import message
 from rules.engine.spec import GameSpec
 from rules.shadow_war.model.profiles import NAME
 from rules.shadow_war.model.roster import advice, unit_choices, unit_faults
@@ -49,16 +50,16 @@ GAME = GameSpec[State, Field](
     paces=paces,
     covered=covered,
     chapters={
-        "SW-CC": "Close combat",
-        "SW-HIT": "Hits",
-        "SW-MOR": "Morale",
-        "SW-MOV": "Movement",
-        "SW-RAL": "Rallying",
-        "SW-SHO": "Shooting",
-        "SW-TEST": "Tests",
-        "SW-TRA": "Traits",
-        "SW-TURN": "The turn",
-        "SW-WND": "Wounds",
+        "SW-CC": message("rule-chapter-sw-cc"),
+        "SW-HIT": message("rule-chapter-sw-hit"),
+        "SW-MOR": message("rule-chapter-sw-mor"),
+        "SW-MOV": message("rule-chapter-sw-mov"),
+        "SW-RAL": message("rule-chapter-sw-ral"),
+        "SW-SHO": message("rule-chapter-sw-sho"),
+        "SW-TEST": message("rule-chapter-sw-test"),
+        "SW-TRA": message("rule-chapter-sw-tra"),
+        "SW-TURN": message("rule-chapter-sw-turn"),
+        "SW-WND": message("rule-chapter-sw-wnd"),
     },
 )
 """The game as every program that plays games takes it."""

@@ -14,11 +14,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import shapely
 
-from rules.engine.telling import capitalized
+from languages.message import NOTHING, Line, Message, message
+from languages.writing import ENGLISH, speaking, written
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import models_named
 from sandbox.sight.report import SightReport, UnitSight, open_pairs
-from sandbox.sight.sentences import contested_words
+from sandbox.sight.sentences import contested_said
 from sandbox.table.heights import at_ends, unsure_pieces
 from sandbox.table.scanned import extremes
 from sandbox.table.table import Table
@@ -62,15 +63,15 @@ class Doubt(ABC):
     """The effect of what is not known exactly on one direction of a report.
 
     ``pairs``: by number, the verdicts of the pairs where they change. ``between``: between which
-    the direction is contested, in words.
+    the direction is contested.
     """
 
     cause: ClassVar[str]
-    stated: ClassVar[str]
-    """Words before the headline of the table as it is stated."""
+    decided: ClassVar[str]
+    """Key of the headline where this decides the verdict."""
 
     pairs: Mapping[int, frozenset[str]] = field(default_factory=dict)
-    between: str = ""
+    between: Message = NOTHING
 
     @property
     @abstractmethod
@@ -79,28 +80,30 @@ class Doubt(ABC):
 
     @property
     @abstractmethod
-    def words(self) -> str:
+    def words(self) -> Message:
         """The clauses that say what decides."""
 
-    def headline(self, plain: str) -> str:
+    def headline(self, plain: Line) -> Message:
         """Return a direction's headline with what decides it."""
+        said = message("analysis-headline", said=plain)
         if not self.contested:
-            return plain
-        between = capitalized(self.between)
-        return f"{between}: {self.words}. {self.stated}: {plain}"
+            return plain if isinstance(plain, Message) else said
+        return Message(self.decided, {"between": self.between, "why": self.words, "stated": said})
 
     def on(self, sight: UnitSight) -> UnitSight:
         """Return a direction as it is shown: what depends on this is contested."""
-        headline = self.headline(sight.headline)
-        return sight.in_doubt(self.pairs, contested=self.contested, headline=headline)
+        said = self.headline(sight.said)
+        return sight.in_doubt(self.pairs, contested=self.contested, said=said)
 
     def into(self, said: dict[str, Any]) -> dict[str, Any]:
-        """Return one direction's JSON with this as a cause where it is one."""
+        """Return one direction's JSON, in English, with this as a cause where it is one."""
         rows = [
             _because(row, self.cause) if number in self.pairs else row
             for number, row in enumerate(said["pairs"])
         ]
-        told = {**said, "headline": self.headline(said["headline"]), "pairs": rows}
+        with speaking(ENGLISH):
+            headline = written(self.headline(said["headline"]))
+        told = {**said, "headline": headline, "pairs": rows}
         return _because(told, self.cause) if self.contested else told
 
 
@@ -134,10 +137,12 @@ class ReportDoubt(Generic[D]):
         return {**self.forward.into(said), "reverse": self.reverse.into(said["reverse"])}
 
 
-def left_open(table: Table, sights: Sequence[UnitSight]) -> tuple[dict[int, frozenset[str]], str]:
+def left_open(
+    table: Table, sights: Sequence[UnitSight]
+) -> tuple[dict[int, frozenset[str]], Message]:
     """Return ``pairs`` and ``between`` of a `Doubt`, by every judgement of one direction."""
-    words = contested_words(table, frozenset().union(*(sight.open for sight in sights)))
-    return open_pairs(sights), words
+    said = contested_said(table, frozenset().union(*(sight.open for sight in sights)))
+    return open_pairs(sights), said
 
 
 def with_rays(said: dict[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import time
 
+from languages.message import message
+
 
 class OutOfTime(RuntimeError):
     """The search has reached its limit."""
@@ -35,7 +37,7 @@ class Effort:
             self._stop()
         if time.monotonic() >= self._until:
             if self._whole:
-                raise Late(f"found no end of the search for the margin within {self._seconds:g} s")
+                raise Late(message("analysis-margin-late", seconds=self._seconds))
             self._stop()
         self.steps += 1
 

@@ -13,12 +13,14 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+from languages.message import Line, Message, message
+from languages.writing import text
 from sandbox.analysis.doubt import Doubt, ReportDoubt, WayOf, about, left_open, with_rays
 from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge
 from sandbox.sight.report import SightReport
-from sandbox.sight.wording import trial_words
+from sandbox.sight.wording import trial_said
 from sandbox.table.heights import Interval, at_heights, stated_height, unsure_pieces
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
@@ -47,7 +49,7 @@ class HeightFlip:
     """
 
     id: str
-    label: str
+    label: Line
     verdicts: tuple[str, ...]
     changes_in: tuple[float, ...]
     ruleset: CoverWords | None = field(default=None, repr=False, compare=False)
@@ -79,13 +81,21 @@ class HeightFlip:
         }
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """The verdicts by the height of the piece, in a clause."""
-        said = [trial_words(verdict, self.ruleset) for verdict in self.verdicts]
-        first, *middle = zip(said, self.changes_in, strict=False)
-        clauses = [f"{first[0]} if the {self.label} is lower than {first[1]:g}″"]
-        clauses += [f"{verdict} from there to {at:g}″" for verdict, at in middle]
-        return ", ".join([*clauses, f"else {said[-1]}"])
+        said = [trial_said(verdict, self.ruleset) for verdict in self.verdicts]
+        clauses = tuple(
+            message("analysis-height-from-there-to", verdict=verdict, height=at)
+            for verdict, at in zip(said[1:], self.changes_in[1:], strict=False)
+        )
+        first = message(
+            "analysis-height-lower-than",
+            verdict=said[0],
+            piece=self.label,
+            height=self.changes_in[0],
+        )
+        last = message("analysis-height-else", verdict=said[-1])
+        return message("analysis-clauses", clauses=(first, *clauses, last))
 
 
 @dataclass(frozen=True)
@@ -97,7 +107,7 @@ class HeightFlips(Doubt):
     """
 
     cause = "height"
-    stated = "At the heights stated"
+    decided = "analysis-decided-by-heights"
 
     flips: tuple[HeightFlip, ...] = ()
     together: tuple[str, str] | None = None
@@ -120,15 +130,16 @@ class HeightFlips(Doubt):
         return found
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """A clause for each piece, then one for all of them together."""
         clauses = [flip.words for flip in self.flips]
         if self.together is not None:
-            low, high = (trial_words(verdict, self.ruleset) for verdict in self.together)
-            clauses.append(
-                f"{low} with all unknown heights at their least, {high} with all at their greatest"
-            )
-        return "; ".join(clauses)
+            low, high = (trial_said(verdict, self.ruleset) for verdict in self.together)
+            clauses.append(message("analysis-heights-together", least=low, greatest=high))
+        said, *more = clauses
+        for clause in more:
+            said = message("analysis-and-clause", said=said, clause=clause)
+        return said
 
 
 ReportHeights = ReportDoubt[HeightFlips]
@@ -149,7 +160,9 @@ def height_flips(
         return None
     trials, tried = _Trials(table, report), {}
     for number, (name, ends) in enumerate(near.items()):
-        progress(number / len(near), f"Trying other heights of {table.piece(name).spec.label}")
+        progress(
+            number / len(near), text("analysis-trying-heights", piece=table.piece(name).spec.called)
+        )
         tried[name] = _tried(table, name, ends)
         for height in tried[name]:
             trials.at({name: height})
@@ -213,12 +226,12 @@ class _Trials:
     def ruleset(self) -> CoverWords | None:
         return self._table.scenario.brings.words
 
-    def left_open(self, way: WayOf) -> tuple[dict[int, frozenset[str]], str]:
+    def left_open(self, way: WayOf) -> tuple[dict[int, frozenset[str]], Message]:
         """Return the pairs of one direction that heights leave open, and between which words."""
         return left_open(self._table, [way(one) for one in self._known.values()])
 
-    def label(self, name: str) -> str:
-        return self._table.piece(name).spec.label
+    def label(self, name: str) -> Line:
+        return self._table.piece(name).spec.called
 
 
 def _direction(

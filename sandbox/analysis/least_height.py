@@ -17,10 +17,11 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.message import code_of, key_of
+from languages.writing import text
 from meshes.buildings.building import STOREY
 from meshes.shapes.piece import BODY, Piece
 from meshes.shapes.relief import prism
-from rules.engine.telling import inches_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.schema import ModelSpec, UnitSpec
 from sandbox.scenario.words import BLOCKED, CONTESTED
@@ -43,8 +44,8 @@ FINE_IN = 0.01
 SEEN = "seen"
 """The answer for a body of which anything is seen."""
 
-HIDDEN = f"Hidden up to {MOST_IN:g}″"
-"""The words where nothing is seen at any height."""
+AS_IT_IS = code_of("as-it-is")
+"""The stance of the target's own body."""
 
 _AT_ONCE = 3
 """Heights of one column that are judged in a round."""
@@ -56,7 +57,7 @@ _GREY = "#808080"
 class Stance:
     """A body in the target's place.
 
-    ``name``: ``as it is``, ``kneeling``, ``standing``, ``upstairs`` or ``vehicle``. ``floor_in``:
+    ``name``: `AS_IT_IS`, ``kneeling``, ``standing``, ``upstairs`` or ``vehicle``. ``floor_in``:
     inches from the target's place up to its feet. ``height_in``: its height, inches. ``least_in``:
     the least height over its feet at which a column over its base is seen, inches; None: hidden up
     to `MOST_IN`. ``verdict``: on the body itself, `SEEN`, ``blocked`` or ``contested``.
@@ -109,10 +110,15 @@ def least_heights(
 def least_words(inches: float | None) -> str:
     """Return from which height on something is seen: ``Seen from 1.0″ up``."""
     if inches is None:
-        return HIDDEN
+        return text("analysis-hidden-up-to", inches=MOST_IN)
     if inches == 0.0:
-        return "Seen down to its feet"
-    return f"Seen from {inches_of(rounded_up(inches))} up"
+        return text("analysis-seen-to-feet")
+    return text("analysis-seen-from", inches=rounded_up(inches))
+
+
+def stance_words(name: str) -> str:
+    """Return a stance in words, for whoever reads it."""
+    return text("analysis-stance", stance=key_of(name))
 
 
 def rounded_up(inches: float) -> float:
@@ -146,7 +152,7 @@ def _bodies(table: Table, target: PlacedModel) -> dict[str, PlacedModel]:
     men = {
         pose: _figure(table, subjects.get("infantry"), pose) for pose in ("kneeling", "standing")
     }
-    pieces = {"as it is": target.piece, **men, "vehicle": _figure(table, subjects.get("vehicle"))}
+    pieces = {AS_IT_IS: target.piece, **men, "vehicle": _figure(table, subjects.get("vehicle"))}
     found = {
         name: replace(target, piece=piece) for name, piece in pieces.items() if piece is not None
     }

@@ -15,6 +15,8 @@ from typing import Any
 
 import numpy as np
 
+from languages.message import Message, message
+from languages.writing import text
 from sandbox.analysis.effort import Effort, OutOfTime
 from sandbox.movement.standing import Beneath, hindrances
 from sandbox.scenario.policy import SightPolicy
@@ -22,7 +24,7 @@ from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.sight.verdict import pairs_verdict
-from sandbox.sight.wording import model_words, verdict_words
+from sandbox.sight.wording import model_said, verdict_said
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, part_of, silent
@@ -129,7 +131,7 @@ def margins(
     found: list[Found] = [unit] if len(sight.pairs) == 1 else []
     for number, pair in enumerate(sight.pairs if pairs and not found else ()):
         share = 0.4 + 0.6 * number / len(sight.pairs)
-        progress(share, f"Moving {pair.shooter} and {pair.target}")
+        progress(share, text("analysis-moving-both", one=pair.shooter, other=pair.target))
         one, other = table.model(pair.shooter), table.model(pair.target)
         found.append(_margin(table, [one], [other], pair.verdict, silent, effort))
     return Margins(unit, tuple(found) if pairs else None, effort.steps if effort.stopped else None)
@@ -159,7 +161,7 @@ def steps_of(said: Mapping[str, Any]) -> int | None:
     search = said[SEARCH]
     steps = search.get("steps") if isinstance(search, Mapping) else None
     if not isinstance(steps, int) or isinstance(steps, bool) or steps < 0:
-        raise ValueError(f"report.{SEARCH}: found no steps; expected the steps that were made")
+        raise ValueError(message("analysis-found-no-steps", field=f"report.{SEARCH}"))
     return steps
 
 
@@ -175,24 +177,29 @@ _WINDS = (
 def margin_words(table: Table, sight: UnitSight, found: Found) -> str:
     """Return the margin of a unit's verdict as a sentence without its full stop."""
     if found is None:
-        return f"No move of up to {FARTHEST_IN:g}″ changes it"
-    if isinstance(found, Unfinished):
-        if found.nearest is not None:
-            nearest = _move(table, sight, found.nearest)
-            return f"At most: {nearest}. The time ran out before smaller moves were ruled out"
-        shooter, target = (model_words(table, name) for name in (sight.shooter, sight.target))
-        return (
-            f"The time ran out before the margin was found. No move of {target} up to "
-            f"{found.target_in:.2f}″ and none of {shooter} up to {found.shooter_in:.2f}″ changes it"
-        )
-    return f"Close: {_move(table, sight, found)}"
+        return text("analysis-margin-none", most=FARTHEST_IN)
+    if isinstance(found, Margin):
+        return text("analysis-margin", move=_move(table, sight, found))
+    if found.nearest is not None:
+        return text("analysis-margin-at-most", move=_move(table, sight, found.nearest))
+    return text(
+        "analysis-margin-unfinished",
+        target=model_said(table, sight.target),
+        target_in=found.target_in,
+        shooter=model_said(table, sight.shooter),
+        shooter_in=found.shooter_in,
+    )
 
 
-def _move(table: Table, sight: UnitSight, found: Margin) -> str:
+def _move(table: Table, sight: UnitSight, found: Margin) -> Message:
     name = {SHOOTER: sight.shooter, TARGET: sight.target}[found.move]
-    who, wind = model_words(table, name), _WINDS[round(found.degrees / 22.5) % 16]
-    becomes = verdict_words(found.becomes, blocked=BLOCKED, words=sight.words)
-    return f"with {who} {found.inches:.2f}″ further {wind} it would be {becomes}"
+    return message(
+        "analysis-margin-move",
+        model=model_said(table, name),
+        inches=found.inches,
+        wind=_WINDS[round(found.degrees / 22.5) % 16],
+        verdict=verdict_said(found.becomes, blocked=BLOCKED, words=sight.words),
+    )
 
 
 def _margin(
@@ -266,7 +273,7 @@ class _Search:
         """Return the first change, ring by ring outwards."""
         unit = self._table.unit(self._moved[0].unit)
         for ring in _rings(apart, arc, most):
-            progress(ring[0][0] / most, f"Moving {unit.spec.label}")
+            progress(ring[0][0] / most, text("analysis-moving", unit=unit.spec.label))
             for place, verdict in self._judged(ring):
                 if verdict not in (self._verdict, CONTESTED) and self._may_stand(place):
                     return Margin(place.inches, self._who, place.degrees, verdict)

@@ -4,14 +4,16 @@ The true surface lies a random and smooth distance from that of a scan, more oft
 partly the same everywhere, partly alike within some inches, partly within half an inch. Rays of a
 pair are cast at the surfaces inwards by their error, as they were scanned, and outwards. On each
 drawn scan a ray counts as at one of these, by the distance drawn for the place where it meets them.
-All pairs share the draws.
+A piece that may be something else gives the other's cover on as many of them as is probable. All
+pairs share the draws.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
+from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +23,7 @@ from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.kernel.forms import SHORT
 from sandbox.sight.pair_rays import at_body, stopped
 from sandbox.sight.surroundings import covers_of, surroundings
+from sandbox.table.piece_doubt import PieceDoubt, piece_doubts
 from sandbox.table.table import Table
 
 Points = NDArray[np.float64]
@@ -62,6 +65,11 @@ class _Cast:
     by: Numbers
     names: tuple[str, ...]
 
+    def of(self, name: str) -> NDArray[np.bool_]:
+        """Return which rays a piece stops."""
+        named = np.array([*(other == name for other in self.names), False])
+        return np.asarray(named[self.by])
+
 
 class DrawnPair:
     """A pair's rays at a table's surfaces inwards, as scanned and outwards.
@@ -75,6 +83,7 @@ class DrawnPair:
         ways, lengths = at_body(*models, tuple(self._policy.parts), _RAYS)
         ends = models[0].eye + ways * lengths[:, None]
         self._level = models[1].stand.z
+        self._doubts = piece_doubts(steps[1])
         self.casts = [self._cast(table, shooter, target, ends) for table in steps]
 
     def _cast(self, table: Table, shooter: str, target: str, ends: Points) -> _Cast:
@@ -89,18 +98,42 @@ class DrawnPair:
         met = np.where(np.isfinite(along), along, np.nan)[:, None]
         return _Cast(kinds, one.eye + ways * met, by, around.names)
 
-    def verdicts(self) -> list[str]:
-        """Return the verdict on each drawn scan."""
+    def verdicts(self, *, as_stated: bool = False) -> list[str]:
+        """Return the verdict on each drawn scan. ``as_stated``: all pieces are what they are said
+        to be."""
+        words = (BLOCKED, CLEAR, *self._policy.covers[1:])
+        counts = [self._counts[kind].copy() for kind in range(len(words))]
+        for number, doubt in enumerate(self._met):
+            hides = self._counts[len(words) + number]
+            stated, other = (1 + self._policy.game.rank_of(one) for one in doubt.covers)
+            is_other = np.zeros(DRAWS, np.bool_) if as_stated else _is_other(doubt)
+            counts[stated] += np.where(is_other, 0, hides)
+            counts[other] += np.where(is_other, hides, 0)
+        rays = len(self.casts[0].kinds)
+        return [words[number] for number in _numbers(counts, rays, self._policy)]
+
+    @cached_property
+    def _met(self) -> list[PieceDoubt]:
+        """The pieces that may be something else, and stop rays."""
+        return [
+            doubt for doubt in self._doubts if any(cast.of(doubt.id).any() for cast in self.casts)
+        ]
+
+    @cached_property
+    def _counts(self) -> list[Numbers]:
+        """The number of rays of each kind on each draw: those of `_Cast`, then those of `_met`."""
+        first = 1 + len(self._policy.covers)
         kinds = np.stack([cast.kinds for cast in self.casts])
+        for number, doubt in enumerate(self._met):
+            for row, cast in zip(kinds, self.casts, strict=True):
+                row[cast.of(doubt.id)] = first + number
         open_ = np.flatnonzero((kinds != kinds[0]).any(axis=0))
         steps = self._steps(open_)
-        words = (BLOCKED, CLEAR, *self._policy.covers[1:])
         always = np.delete(kinds[0], open_)
-        counts = [
+        return [
             (always == kind).sum() + (kinds[steps, open_[:, None]] == kind).sum(axis=0)
-            for kind in range(len(words))
+            for kind in range(first + len(self._met))
         ]
-        return [words[number] for number in _numbers(counts, kinds.shape[1], self._policy)]
 
     def differing(self, other: DrawnPair) -> set[str]:
         """Return the names of what does not stop the same rays as another, as scanned."""
@@ -129,6 +162,12 @@ def _numbers(counts: Sequence[Numbers], rays: int, policy: SightPolicy) -> Numbe
         verdicts[(verdicts == 1) & enough] = 2 + number
     verdicts[counts[0] < policy.min_visible * rays] = 0
     return verdicts
+
+
+def _is_other(doubt: PieceDoubt) -> NDArray[np.bool_]:
+    """Return on which draws a piece is what it may be instead of what it is said to be."""
+    order = np.random.default_rng((_SEED, crc32(doubt.id.encode()))).permutation(DRAWS)
+    return np.asarray((order + 0.5) / DRAWS < doubt.odds)
 
 
 def _between(count: int) -> Points:

@@ -14,44 +14,60 @@ Every row is judged anew, by the table's own meshes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, NamedTuple
 
+from languages import writing
+from languages.message import NOTHING, Fact, Line, Message, code_of, coded, key_of, message
+from languages.writing import ENGLISH, speaking, text, written
 from rules.catalogue import RULESETS
 from rules.engine.model.events import Modifiers
 from rules.games import game_of
-from sandbox.scenario.cover_words.shipped import COMPARED, shipped
+from sandbox.scenario.cover_words.shipped import COMPARED, sentence_said, shipped
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.colours import tone_of
 from sandbox.sight.judge import judge_pairs, models_named, with_game_cover
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.sight.verdict import pairs_verdict
-from sandbox.sight.wording import cover_words, model_words, percent, thresholds, verdict_words
+from sandbox.sight.wording import (
+    cover_said,
+    model_said,
+    part_code,
+    percent_said,
+    thresholds,
+    verdict_said,
+)
 from sandbox.table.following import update_table
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
 
-OWN = "scenario default"
+OWN = code_of("scenario-default")
 WORDS = "words"
 """Stands for a ruleset of words, which has no other."""
 
-USUAL = "standard thresholds"
+USUAL = code_of("standard-thresholds")
 
 READINGS: Mapping[str, Mapping[str, Any]] = {
-    "a glimpse is enough": {"min_visible": SightPolicy.param["min_visible"].bounds[0]},
-    "cover if anything is hidden": {"cover_share": SightPolicy.param["cover_share"].bounds[0]},
-    "cover from half hidden": {"cover_share": 0.5},
-    "one model in cover is enough": {"unit_share": SightPolicy.param["unit_share"].bounds[0]},
-    "all models must be in cover": {"unit_share": 1.0},
-    "weapons and bases count": {"parts": list(PART_NAMES)},
+    code_of("a-glimpse-is-enough"): {"min_visible": SightPolicy.param["min_visible"].bounds[0]},
+    code_of("cover-if-anything-is-hidden"): {
+        "cover_share": SightPolicy.param["cover_share"].bounds[0]
+    },
+    code_of("cover-from-half-hidden"): {"cover_share": 0.5},
+    code_of("one-model-in-cover-is-enough"): {
+        "unit_share": SightPolicy.param["unit_share"].bounds[0]
+    },
+    code_of("all-models-must-be-in-cover"): {"unit_share": 1.0},
+    code_of("weapons-and-bases-count"): {"parts": list(PART_NAMES)},
 }
 """Readings by name, with the assumptions that each changes."""
 
-REFUSED, SHARE, SIGHT = "units", "share", "line of sight"
-COVER, UNIT, TO_HIT = "model cover", "unit cover", "to hit"
+REFUSED, SHARE, SIGHT, COVER, UNIT, TO_HIT = (
+    code_of(step)
+    for step in ("units", "share", "line-of-sight", "model-cover", "unit-cover", "to-hit")
+)
 """Steps of a ruling, in order."""
 
 
@@ -59,13 +75,13 @@ COVER, UNIT, TO_HIT = "model cover", "unit cover", "to hit"
 class Row:
     """A verdict under a ruleset, by a reading.
 
-    ``changes``: the values of the reading. ``said``: the verdict in words, by the row's own
-    ``pairs``. ``visible``: the share of the representative pair. ``covers``: every cover that
-    ``said`` names, in the game's words; empty without a line of sight or while it is open.
+    ``changes``: the values of the reading. ``told``: the verdict, by the row's own ``pairs``.
+    ``visible``: the share of the representative pair. ``covers``: every cover that
+    ``told`` names, in the game's words; empty without a line of sight or while it is open.
     ``modifiers``: the modifiers to hit of each; empty where there is no shot, or the game does not
     state them. ``parts_at``: the step of the first difference; empty for none. A reading is
     compared with the same ruleset by the scenario's own reading, and a ruleset by the scenario's
-    own reading with the table's own. ``because``: the reason, without a full stop.
+    own reading with the table's own. ``why``: the reason.
     """
 
     game: str
@@ -73,14 +89,24 @@ class Row:
     reading: str
     changes: Mapping[str, Any]
     verdict: str
-    said: str
+    told: Message
     sees: tuple[int, int]
     visible: float
     covers: tuple[str, ...]
     modifiers: tuple[Modifiers, ...]
     parts_at: str = ""
-    because: str = ""
+    why: Message = NOTHING
     pairs: tuple[PairSight, ...] = field(default=(), repr=False)
+
+    @property
+    def said(self) -> str:
+        """The verdict in words, for whoever reads it."""
+        return written(self.told)
+
+    @property
+    def because(self) -> str:
+        """The reason without a full stop, for whoever reads it; empty for no difference."""
+        return written(self.why)
 
     @property
     def cover(self) -> str:
@@ -96,7 +122,15 @@ class Row:
     @property
     def to_hit_words(self) -> str:
         """Modifier to hit by cover in words: ``−1``, ``0 or −1``, or a dash."""
-        return " or ".join(map(signed, self._changes)) or signed(None)
+        return written(self.to_hit_said)
+
+    @property
+    def to_hit_said(self) -> Message:
+        """Modifier to hit by cover, as `to_hit_words` has it."""
+        changes = [*map(signed, self._changes)] or [signed(None)]
+        said = [message("sight-word", word=change) for change in changes]
+        *before, last = said
+        return message("sight-or", before=tuple(before), last=last) if before else last
 
     @property
     def _changes(self) -> list[int]:
@@ -105,12 +139,17 @@ class Row:
     @property
     def tone(self) -> str:
         """Tone of its colour."""
-        if self.said == CLEAR or self.verdict in (CLEAR, BLOCKED, CONTESTED):
-            return CLEAR if self.said == CLEAR else self.verdict
+        if self.is_clear or self.verdict in (CLEAR, BLOCKED, CONTESTED):
+            return CLEAR if self.is_clear else self.verdict
         return tone_of(self.covers[-1], self.pairs[0].words if self.pairs else None)
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether its words are those for no cover."""
+        return _english(self.told) == CLEAR
+
     def to_json(self) -> dict[str, Any]:
-        """Return it as a row of `sightline los --rulesets --json`."""
+        """Return it as a row of `sightline los --rulesets --json`, in English."""
         return {
             "game": self.game,
             "ruleset": self.ruleset,
@@ -123,7 +162,7 @@ class Row:
             "cover": self.cover or None,
             "to_hit": self.to_hit,
             "parts_at": self.parts_at or None,
-            "because": self.because or None,
+            "because": _english(self.why) or None,
         }
 
 
@@ -134,7 +173,7 @@ def side_by_side(table: Table, sight: UnitSight, progress: Progress = silent) ->
     table.
     """
     says = table.scenario
-    readings = dict(_readings(says.policy))
+    readings = dict(readings_of(says.policy))
     games = (says.game, *(name for name in RULESETS if name != says.game))
     games = games if says.brings.words is None else (says.brings.words.name, *games)
     others = (shipped()[name].name for name in COMPARED)
@@ -146,7 +185,8 @@ def side_by_side(table: Table, sight: UnitSight, progress: Progress = silent) ->
         words = there.scenario.brings.words
         for done, (reading, changes) in enumerate(readings.items() if not words else _AS_IT_IS):
             share = (number + done / len(readings)) / len(games)
-            progress(share, f"Judging it by {titled(game)}, {reading}")
+            said = text("analysis-judging-by", game=titled(game), reading=reading_words(reading))
+            progress(share, said)
             policy = SightPolicy.of(there.scenario.brings, {**says.policy, **changes})
             pairs = _judged(there, policy, sight) if found else sight.pairs
             for ruleset in _rulesets(table, game):
@@ -208,9 +248,18 @@ def compared(rows: Sequence[Row]) -> list[Compared]:
         if rulesets == (WORDS,):
             words += some
             continue
-        tables.append(Compared(game, rulesets, "reading", tuple(row.reading for row in some), some))
-    named = tuple(row.game for row in words)
-    worded = Compared("Words for cover", (), "words", named, tuple(words))
+        tables.append(
+            Compared(
+                game,
+                rulesets,
+                text("analysis-column-reading"),
+                tuple(reading_words(row.reading) for row in some),
+                some,
+            )
+        )
+    named = tuple(titled(row.game) for row in words)
+    title, column = text("analysis-words-for-cover"), text("analysis-column-words")
+    worded = Compared(title, (), column, named, tuple(words))
     first = 0 if words and words[0] is rows[0] else len(tables)
     return [*tables[:first], *([worded] if words else ()), *tables[first:]]
 
@@ -221,19 +270,30 @@ def partings(rows: Sequence[Row]) -> Iterator[str]:
         why: dict[str, list[str]] = {}
         for row in some:
             if row.parts_at:
-                why.setdefault(_parting(row), []).append(row.reading)
+                because = (
+                    row.because
+                    if row.parts_at == REFUSED
+                    else text("analysis-differs-at", step=key_of(row.parts_at), why=row.why)
+                )
+                why.setdefault(because, []).append(row.reading)
         for because, readings in why.items():
-            which = readings
+            which = [*map(reading_words, readings)]
             if OWN in readings:
                 which = [_named(game, names)]
             elif number:
-                which = [f"{_named(game, names)}, {', '.join(readings)}"]
-            yield f"{', '.join(which)}: {because}."
+                which.insert(0, _named(game, names))
+            yield text("analysis-parting", which=", ".join(which), why=because)
 
 
-def _parting(row: Row) -> str:
-    """``differs at model cover: …``; where a unit is not in the rules, that alone."""
-    return row.because if row.parts_at == REFUSED else f"differs at {row.parts_at}: {row.because}"
+def reading_words(reading: str) -> str:
+    """Return a reading in words, for whoever reads it."""
+    return text("analysis-reading", reading=key_of(reading))
+
+
+def _english(said: Message) -> str:
+    """Return what is compared, and what JSON holds."""
+    with speaking(ENGLISH):
+        return written(said)
 
 
 def _named(game: str, rulesets: Sequence[str]) -> str:
@@ -249,20 +309,24 @@ def _labels(game: str) -> Mapping[str, str]:
 
 def labelled(game: str, rulesets: Sequence[str]) -> str:
     """Return players' names of rulesets of a game."""
-    return ", ".join(_labels(game).get(name, name) for name in rulesets)
+    labels = _labels(game)
+    said = (writing.found(f"ruleset-{game}-{name}") or labels.get(name, name) for name in rulesets)
+    return ", ".join(said)
 
 
 def titled(game: str) -> str:
     """Return players' name of a game; words for cover have their own."""
-    return game.replace("-", " ").title() if game in RULESETS else game
+    return str(_titled(game))
 
 
-def with_rulesets(said: dict[str, Any], rows: Sequence[Row]) -> dict[str, Any]:
-    """Return a report's JSON with the same pair under every ruleset and reading."""
-    return said | {"rulesets": [row.to_json() for row in rows]}
+def _titled(game: str) -> Line:
+    return game.replace("-", " ").title() if game in RULESETS else sentence_said(game)
 
 
-def _readings(policy: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def readings_of(policy: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield the readings that differ from a scenario's sight policy, and what each changes; its
+    own first.
+    """
     yield OWN, {}
     shares = SightPolicy.param
     usual = {
@@ -331,10 +395,10 @@ def _row(
         covers = ()
     refused = _refused(table, ruleset, sight)
     return Row(
-        game, ruleset, reading, changes, verdict, verdict_words(verdict, pairs, blocked=BLOCKED),
+        game, ruleset, reading, changes, verdict, verdict_said(verdict, pairs, blocked=BLOCKED),
         (len(seeing), len(firers)), _most_visible(verdict, pairs).visible, covers,
-        () if refused else _modifiers(game, ruleset, covers),
-        REFUSED if refused else "", refused, tuple(pairs),
+        _modifiers(game, ruleset, covers) if refused is NOTHING else (),
+        "" if refused is NOTHING else REFUSED, refused, tuple(pairs),
     )  # fmt: skip
 
 
@@ -348,10 +412,10 @@ def _modifiers(game: str, ruleset: str, covers: Sequence[str]) -> tuple[Modifier
     return tuple(spec.covered(spec.ruleset(ruleset), cover) for cover in covers)
 
 
-def _refused(table: Table, ruleset: str, sight: UnitSight) -> str:
-    """Return what a ruleset lacks for these units; empty for nothing, or another game."""
+def _refused(table: Table, ruleset: str, sight: UnitSight) -> Message:
+    """Return what a ruleset lacks for these units; `NOTHING` for nothing, or another game."""
     if table.scenario.words is not None:
-        return ""
+        return NOTHING
     spec = game_of(table.scenario.game)
     for name in (sight.shooter, sight.target):
         unit = table.unit(name.partition("/")[0])
@@ -362,8 +426,10 @@ def _refused(table: Table, ruleset: str, sight: UnitSight) -> str:
         if choices is not None and not row.get("weapons"):
             row["weapons"] = [list(one) for one in choices.usual[: len(unit.models)]]
         for _, found, _ in spec.unit_faults(ruleset, row):
-            return f"these rules have no {found!s:.40} ({unit.spec.label})"
-    return ""
+            arm = coded("arm", f"{found!s:.40}")
+            said = arm if writing.found(arm.key) else f"{found!s:.40}"
+            return message("analysis-rules-have-no", found=said, unit=unit.spec.called)
+    return NOTHING
 
 
 def _most_visible(verdict: str, pairs: Sequence[PairSight]) -> PairSight:
@@ -375,135 +441,186 @@ def _parted(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy
     """Return a row with its first difference from another. ``was``, ``now``: their policies."""
     by_words = not {own.game, row.game} <= RULESETS.keys()  # which have no modifiers to hit
     if row.parts_at or (
-        row.said == own.said and (by_words or row.to_hit_words == own.to_hit_words)
+        _english(row.told) == _english(own.told)
+        and (by_words or row.to_hit_words == own.to_hit_words)
     ):
         return row
     step, because = _step(table, own, row, was, now)
-    return replace(row, parts_at=step, because=because)
+    return replace(row, parts_at=step, why=because)
 
 
-def _step(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) -> tuple[str, str]:
+def _step(
+    table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy
+) -> tuple[str, Message]:
+    """Return the first step at which two rows differ, and the reason."""
     both = list(zip(own.pairs, row.pairs, strict=True))
     marks = (*thresholds(was), *thresholds(now))
+
+    def seen(key: str, two: tuple[PairSight, PairSight], **facts: Fact) -> Message:
+        before, after = two
+        shooter, target = (model_said(table, name) for name in (after.shooter, after.target))
+        return message(
+            key,
+            shooter=shooter,
+            target=target,
+            now=_seen(after, marks),
+            was=_seen(before, marks),
+            **facts,
+        )
+
     looks = tuple(
         "eye" if ruleset is None else ruleset.model.looks_from
         for ruleset in (own.pairs[0].words, row.pairs[0].words)
     )
+    farthest = max(both, key=lambda two: abs(two[0].visible - two[1].visible))
     if looks[0] != looks[1]:
-        before, after = max(both, key=lambda two: abs(two[0].visible - two[1].visible))
-        shooter, target = (model_words(table, name) for name in (after.shooter, after.target))
-        return SHARE, (
-            f"{shooter} sees {_seen(after, marks)} of {target} {_FROM[looks[1]]}, "
-            f"{_seen(before, marks)} {_FROM[looks[0]]}"
-        )
+        ends = [message("analysis-looks-from", end=end) for end in looks]
+        return SHARE, seen("analysis-sees-from", farthest, from_now=ends[1], from_was=ends[0])
     if list(was.parts) != list(now.parts):
-        before, after = max(both, key=lambda two: abs(two[0].visible - two[1].visible))
-        shooter, target = (model_words(table, name) for name in (after.shooter, after.target))
-        return SHARE, (
-            f"{shooter} sees {percent(after.visible, marks=marks)} of {target} with "
-            f"{_listed(now.parts)} counted, {percent(before.visible, marks=marks)} with "
-            f"{_listed(was.parts)}"
+        counted = _listed(now.parts), _listed(was.parts)
+        return SHARE, seen("analysis-sees-with", farthest, with_now=counted[0], with_was=counted[1])
+    unseen = [two for two in both if (two[0].verdict == BLOCKED) != (two[1].verdict == BLOCKED)]
+    if unseen:
+        return SIGHT, _sight_step(
+            seen, max(unseen, key=lambda two: two[1].visible), own, row, was, now
         )
-    seen = [two for two in both if (two[0].verdict == BLOCKED) != (two[1].verdict == BLOCKED)]
-    if seen:
-        before, after = max(seen, key=lambda two: two[1].visible)
-        shooter, target = (model_words(table, name) for name in (after.shooter, after.target))
-        if now.min_visible == was.min_visible:
-            return SIGHT, (
-                f"{shooter} sees {_seen(after, marks)} of {target} by {titled(row.game)}, "
-                f"{_seen(before, marks)} by {titled(own.game)}"
-            )
-        return SIGHT, (
-            f"{shooter} sees {100 * after.visible:.2g} % of {target}; here "
-            f"{100 * now.min_visible:g} % already is a line of sight, not "
-            f"{100 * was.min_visible:g} %"
-            if now.min_visible < was.min_visible
-            else f"{shooter} sees {100 * after.visible:.2g} % of {target}; here a line of sight "
-            f"takes {100 * now.min_visible:g} %, not {100 * was.min_visible:g} %"
-        )
-    others = [two for two in both if _of_pair(two[0]) != _of_pair(two[1])]
+    others = [two for two in both if _english(_of_pair(two[0])) != _english(_of_pair(two[1]))]
     # Prefer a pair with the words of the row, which does not seem to contradict it.
-    others = [two for two in others if _of_pair(two[1]) in _said_of(row)] or others
+    others = [two for two in others if _english(_of_pair(two[1])) in _said_of(row)] or others
     if others:
-        before, after = max(others, key=lambda two: two[0].visible)
-        share, target = percent(1.0 - before.visible, marks=marks), model_words(table, after.target)
-        by_whom = f" from {model_words(table, after.shooter)}" if row.sees[1] > 1 else ""
-        hidden = f"{share} of {target} is hidden{by_whom}"
-        words = [_of_pair(pair) for pair in (before, after)]
-        if own.game != row.game:
-            by = "by how much is hidden" if after.game_cover else "by what hides it"
-            there = f"{words[0]} in {titled(own.game)}, {words[1]} {by} in {titled(row.game)}"
-            over_all = "" if row.said == words[1] else f"; over all lines {row.said}"
-            return COVER, f"{hidden}: {there}{over_all}"
-        return COVER, f"{hidden}; here {_begins(now, was)}: {words[1]} instead of {words[0]}"
+        two = max(others, key=lambda two: two[0].visible)
+        return COVER, _cover_step(table, two, own, row, was, now, marks)
     if own.verdict != row.verdict and (rule := _rule_of(row)) != _rule_of(own):
-        return UNIT, f"here a unit has its word {rule}: {row.said} instead of {own.said}"
+        return UNIT, message("analysis-unit-word", rule=rule, now=row.told, was=own.told)
     if own.verdict != row.verdict:
-        return UNIT, (
-            f"here {_share_words(now)} must be in cover, not {_share_words(was)}: {row.said} "
-            f"instead of {own.said}"
+        return UNIT, message(
+            "analysis-must-be-in-cover",
+            share_now=_share_said(now),
+            share_was=_share_said(was),
+            now=row.told,
+            was=own.told,
         )
-    return TO_HIT, (
-        f"{own.said} is {own.to_hit_words} under {own.ruleset}, {row.said} {row.to_hit_words} "
-        f"under {row.ruleset}"
+    return TO_HIT, message(
+        "analysis-to-hit",
+        was=own.told,
+        hits_was=own.to_hit_said,
+        rules_was=own.ruleset,
+        now=row.told,
+        hits_now=row.to_hit_said,
+        rules_now=row.ruleset,
     )
 
 
-def _rule_of(row: Row) -> str:
+def _sight_step(
+    seen: Callable[..., Message],
+    two: tuple[PairSight, PairSight],
+    own: Row,
+    row: Row,
+    was: SightPolicy,
+    now: SightPolicy,
+) -> Message:
+    """Return why two rows differ in a line of sight. ``seen``: makes a message on two pairs."""
+    if now.min_visible == was.min_visible:
+        games = _titled(row.game), _titled(own.game)
+        return seen("analysis-sees-by", two, game_now=games[0], game_was=games[1])
+    key = "analysis-sight-from" if now.min_visible < was.min_visible else "analysis-sight-takes"
+    share = f"{100 * two[1].visible:.2g}"
+    return seen(
+        key,
+        two,
+        share=float(share),
+        least_now=_hundred(now.min_visible),
+        least_was=_hundred(was.min_visible),
+    )
+
+
+def _cover_step(
+    table: Table,
+    two: tuple[PairSight, PairSight],
+    own: Row,
+    row: Row,
+    was: SightPolicy,
+    now: SightPolicy,
+    marks: Sequence[float],
+) -> Message:
+    """Return why two rows differ in the cover of a model."""
+    before, after = two
+    share, target = percent_said(1.0 - before.visible, marks=marks), model_said(table, after.target)
+    hidden = message("analysis-target-hidden", share=share, target=target)
+    if row.sees[1] > 1:
+        shooter = model_said(table, after.shooter)
+        hidden = message("analysis-target-hidden-from", share=share, target=target, shooter=shooter)
+    said, becomes = (_of_pair(pair) for pair in two)
+    if own.game != row.game:
+        key = "analysis-cover-by-share" if after.game_cover else "analysis-cover-by-class"
+        there = message(
+            key,
+            hidden=hidden,
+            was=said,
+            game_was=_titled(own.game),
+            now=becomes,
+            game_now=_titled(row.game),
+        )
+        if _english(row.told) == _english(becomes):
+            return there
+        return message("analysis-over-all-lines", said=there, now=row.told)
+    earlier = now.cover_share < was.cover_share
+    return message(
+        "analysis-cover-already" if earlier else "analysis-cover-starts",
+        hidden=hidden,
+        share_now=_hundred(now.cover_share),
+        share_was=_hundred(was.cover_share),
+        now=becomes,
+        was=said,
+    )
+
+
+def _hundred(share: float) -> float:
+    """Return a share in hundredths, without errors of rounding."""
+    return round(100 * share, 3)
+
+
+def _rule_of(row: Row) -> Message:
     """Return how a unit has its word by the rule of a row, in a clause."""
     words = row.pairs[0].words
     if words is None or words.units.is_usual:
-        return "by enough of its models"
+        return message("analysis-rule-usual")
     if words.units.clear_lines is not None:
-        return "by the clear lines of those that see it"
-    each = "by the least of its models" if words.units.cover == "model" else "by enough models"
-    line = {"nearest": ", each by the nearest line", "any": ", each by its best line"}
-    return each + line.get(words.units.by, "")
+        return message("analysis-rule-clear-lines")
+    rule = "least" if words.units.cover == "model" else "enough"
+    return message("analysis-rule", rule=rule, by=words.units.by)
 
 
-_FROM = {
-    "eye": "from its eye",
-    "middle": "from its middle",
-    "top": "from its top",
-    "any": "from any part",
-}
+def _seen(pair: PairSight, marks: Sequence[float]) -> Message:
+    if pair.is_searched:
+        return message("sight-nothing")
+    return percent_said(pair.visible, marks=marks)
 
 
-def _seen(pair: PairSight, marks: Sequence[float]) -> str:
-    return "nothing" if pair.is_searched else percent(pair.visible, marks=marks)
-
-
-def _begins(now: SightPolicy, was: SightPolicy) -> str:
-    """Return the share from which cover counts by one policy, and not by the other."""
-    here, there = 100 * now.cover_share, 100 * was.cover_share
-    if here < there:
-        return f"{here:g} % already counts as cover, not {there:g} %"
-    return f"cover starts at {here:g} %, not {there:g} %"
-
-
-def _share_words(policy: SightPolicy) -> str:
+def _share_said(policy: SightPolicy) -> Message:
     share = policy.unit_share
-    if share == 1.0:
-        return "all models"
-    return "half of the models" if share == 0.5 else f"{100 * share:g} % of the models"
+    return message("analysis-share-of-models", part=part_code(share), percent=_hundred(share))
 
 
 def _said_of(row: Row) -> set[str]:
-    """Return the words that pairs of a row may have without a contradiction to its own."""
-    return {
-        row.said,
-        *(CLEAR if cover in NO_COVERS else cover_words(cover) for cover in row.covers),
-    }
-
-
-def _of_pair(pair: PairSight) -> str:
-    return verdict_words(pair.verdict, [pair], blocked=BLOCKED)
-
-
-def _listed(parts: Sequence[str]) -> str:
-    return (
-        ", ".join(parts[:-1]) + f" and {parts[-1]}" if len(parts) > 1 else f"the {parts[0]} alone"
+    """Return the words, in English, that pairs of a row may have without a contradiction to its
+    own.
+    """
+    covers = (
+        verdict_said(CLEAR) if cover in NO_COVERS else cover_said(cover) for cover in row.covers
     )
+    return {_english(said) for said in (row.told, *covers)}
+
+
+def _of_pair(pair: PairSight) -> Message:
+    return verdict_said(pair.verdict, [pair], blocked=BLOCKED)
+
+
+def _listed(parts: Sequence[str]) -> Message:
+    *before, last = (message("analysis-part", part=part) for part in parts)
+    if not before:
+        return message("analysis-part-alone", part=last)
+    return message("analysis-parts", before=tuple(before), last=last)
 
 
 def signed(value: int | None) -> str:

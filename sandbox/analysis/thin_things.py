@@ -8,6 +8,8 @@ areas (``thin_free``), and for lines that cross a drawn fence.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import shapely
 
@@ -80,17 +82,23 @@ def _behind(table: Table, pair: PairSight) -> str | None:
     if any(area.covers(line) for area in _free(table)) or _fences(table).intersects(line):
         return None
     policy = table.scenario.sight_policy
-    verdict = _hidden_by(pair, HIDES * _share_below(other, policy) * pair.visible, policy)
-    return None if verdict in pair.open else verdict
-
-
-def _hidden_by(pair: PairSight, more: float, policy: SightPolicy) -> str:
-    """Return a pair's verdict where a screen hides so much more of the model."""
-    if pair.stated == BLOCKED or pair.visible - more < policy.min_visible:
-        return BLOCKED
+    more = HIDES * _share_below(other, policy) * pair.visible
     game = policy.game
     hidden = [(game.rank_of(row.cover), row.share) for row in pair.hidden_by]
     hidden.append((game.rank_of(game.cover_of(Shelter.SCREEN)), more))
+    verdict = word_of(pair, hidden, pair.visible - more, policy)
+    return None if verdict in pair.open else verdict
+
+
+def word_of(
+    pair: PairSight, hidden: Sequence[tuple[int, float]], visible: float, policy: SightPolicy
+) -> str:
+    """Return a pair's verdict where other shares of the model are hidden.
+
+    ``hidden``: for each thing the rank of its cover, and the share that it hides.
+    """
+    if pair.stated == BLOCKED or visible < policy.min_visible:
+        return BLOCKED
     for rank in range(len(policy.begins), 0, -1):
         if sum(share for own, share in hidden if own >= rank) >= policy.begins[rank - 1]:
             return policy.covers[rank]
@@ -106,13 +114,11 @@ def _share_below(model: PlacedModel, policy: SightPolicy) -> float:
 
 @lasting()
 def _is_scanned(table: Table) -> bool:
-    """Return whether anything on a table is of its scan."""
     return any(isinstance(piece.spec, MeshTerrain) and piece.spec.scanned for piece in table.pieces)
 
 
 @lasting()
 def _fences(table: Table) -> shapely.Geometry:
-    """Return the outlines of all drawn fences together."""
     return shapely.union_all([outline(piece) for piece in drawn_fences(table)])
 
 

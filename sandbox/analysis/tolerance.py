@@ -20,6 +20,8 @@ from typing import Any
 import numpy as np
 import shapely
 
+from languages.message import Message, message
+from languages.writing import text
 from sandbox.movement.standing import Beneath, may_stand
 from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import BLOCKED, CONTESTED
@@ -27,7 +29,7 @@ from sandbox.sight.counting.intervals import wilson
 from sandbox.sight.judge import judge_each, models_named
 from sandbox.sight.report import UnitSight
 from sandbox.sight.verdict import pairs_verdict
-from sandbox.sight.wording import verdict_words
+from sandbox.sight.wording import verdict_said
 from sandbox.table.outlines import outline
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, Table
@@ -102,7 +104,7 @@ def how_it_holds(
     rounds = wanted // _SHARE_TERRAIN
     found: list[list[str]] = []
     for number in range(rounds):
-        progress(number / rounds, "Moving models and pieces at random")
+        progress(number / rounds, text("analysis-moving-at-random"))
         found.append(hands.verdicts(rng, _SHARE_TERRAIN))
     return _holds(sight.verdict, inches, found)
 
@@ -110,12 +112,9 @@ def how_it_holds(
 def checked_inches(inches: float) -> None:
     """Check that a distance is above 0 and at most `MOST_IN`. Raises ValueError."""
     if not 0 < inches <= MOST_IN:
-        raise ValueError(f"found {inches:g}; expected inches above 0, {MOST_IN:g} at most")
-
-
-def with_holds(said: dict[str, Any], found: Holds) -> dict[str, Any]:
-    """Return a report's JSON with how often the verdict holds."""
-    return said | {"holds": found.to_json()}
+        raise ValueError(
+            message("analysis-tolerance-out-of-range", found=f"{inches:g}", most=MOST_IN)
+        )
 
 
 def holds_words(found: Holds, words: CoverWords | None = None) -> str:
@@ -123,40 +122,41 @@ def holds_words(found: Holds, words: CoverWords | None = None) -> str:
 
     ``words``: the ruleset whose words the verdicts are, if any.
     """
-    same, tries = _in_words(found.verdict, words), found.placements
+    tries = found.placements
+    same = _said(found.verdict, words)
     if found.share == 1.0:
-        times = f"{same} in all of {tries:,} tries (at least {_floor(found.low)} %)"
+        times = message("analysis-in-all", verdict=same, tries=tries, least=int(100 * found.low))
     elif found.share == 0.0:
-        times = f"{same} in none of {tries:,} tries"
+        times = message("analysis-in-none", verdict=same, tries=tries)
     else:
-        sure = f"{_floor(found.low)} to {ceil(100 * found.high)}"
-        times = f"{same} in {_hundredths(found.share)} of 100 tries ({sure})"
-    others = [
-        f"{_in_words(name, words)} in {_hundredths(share)}" for name, share in found.others.items()
-    ]
-    how_far = _EIGHTHS.get(found.inches, f"{found.inches:g}") + "″"
-    return f"With every model and piece up to {how_far} off: {', '.join((times, *others))}"
+        times = message(
+            "analysis-in-some",
+            verdict=same,
+            share=_hundredths(found.share),
+            low=int(100 * found.low),
+            high=ceil(100 * found.high),
+        )
+    others = (
+        message("analysis-in", verdict=_said(name, words), share=_hundredths(share))
+        for name, share in found.others.items()
+    )
+    return text("analysis-holds", inches=found.inches, times=(times, *others))
 
 
-_EIGHTHS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
-
-
-def _in_words(verdict: str, words: CoverWords | None) -> str:
+def _said(verdict: str, words: CoverWords | None) -> Message:
     if verdict == CONTESTED:
-        return "too close to call"
-    return verdict_words(verdict, blocked=BLOCKED, words=words)
+        return message("sight-too-close-to-call")
+    return verdict_said(verdict, blocked=BLOCKED, words=words)
 
 
-def _floor(share: float) -> int:
-    return int(100 * share)
-
-
-def _hundredths(share: float) -> str:
-    """Write hundredths; never 100 or 0 where it is not all or none."""
+def _hundredths(share: float) -> Message:
+    """Return hundredths; never 100 or 0 where it is not all or none."""
     rounded = round(100 * share)
     if rounded == 100 and share < 1:
-        return "more than 99"
-    return "less than 1" if rounded == 0 and share > 0 else str(rounded)
+        return message("analysis-over-99")
+    if rounded == 0 and share > 0:
+        return message("analysis-under-1")
+    return message("analysis-hundredths", number=rounded)
 
 
 def _holds(verdict: str, inches: float, rounds: Sequence[Sequence[str]]) -> Holds:

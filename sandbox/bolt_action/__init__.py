@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from languages.message import code_of, message
 from meshes.shapes.character import Shelter, Underfoot
 from rules.bolt_action.rules.movement import APART_IN, FORMATION_IN
 from sandbox.scenario.game_spec import (
@@ -35,12 +36,13 @@ AIR_TERRAIN = Threshold(
     "air_terrain_in",
     12.0,
     (1.0, 120.0),
-    "Terrain counts against aircraft within (inches)",
-    "From the ground at a warplane only terrain within so many inches of the firer counts "
-    "(WP-10): each sight line is cut there, measured on the plan from the firer's eye.",
+    message("policy-air-terrain"),
+    message("policy-air-terrain-about"),
     hidden=False,
     slider=(1.0, 48.0, 0.5),
 )
+
+_SLOWEST = code_of("very-difficult")
 
 
 def _played() -> Played:
@@ -86,7 +88,7 @@ GAME = TableGame(
         "open": Underfoot.OPEN,
         "rough": Underfoot.BROKEN,
         "difficult": Underfoot.SLOW,
-        "very difficult": Underfoot.SLOWEST,
+        _SLOWEST: Underfoot.SLOWEST,
         "obstacle": Underfoot.BARRIER,
         "anti-tank obstacle": Underfoot.TRAP,
         "building": Underfoot.HOUSE,
@@ -94,7 +96,7 @@ GAME = TableGame(
         "impassable": Underfoot.CLOSED,
     },
     # how hard rough ground is to walk on matters only to games that have more words: an assumption
-    coarser={"difficult": "rough", "very difficult": "rough"},
+    coarser={"difficult": "rough", _SLOWEST: "rough"},
     movers={
         "infantry": Moves.FOOT,
         "artillery": Moves.CREW,

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from languages.message import Line
+from languages.message import Line, Message, key_of, message
 from rules import games
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model import events as told
@@ -28,7 +28,6 @@ from rules.engine.play.choices import Action, Decision, Play
 from rules.engine.play.dice import SeededDice
 from rules.engine.player.offers import Offer
 from rules.engine.player.tokens import Laid
-from rules.engine.telling import capitalized
 from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.battle.shots import burst_in, fires, losses
 from sandbox.bolt_action.posed_attack import TURN, posed_match
@@ -59,16 +58,16 @@ _RULES = {
     HOLDS: ("WP-7",),
 }
 _TITLES = {
-    ORDER: "The order",
-    EDGE: "The edge",
-    SPRINGS: "{name} comes out of its Ambush",
-    FLIES: "{name} comes in",
-    ARRIVES: "{name} arrives",
-    FIRES: "{name} fires",
-    HOLDS: "{name} does not fire",
+    ORDER: "air-the-order",
+    EDGE: "air-the-edge",
+    SPRINGS: "air-springs",
+    FLIES: "air-comes-in",
+    ARRIVES: "air-arrives",
+    FIRES: "air-fires",
+    HOLDS: "air-holds-fire",
 }
-_ASKS = {ORDER: "Does {name} come?", EDGE: "By which table edge does it come?"}
-_BURSTS_BESIDE = "It bursts beside its target."
+_ASKS = {ORDER: "air-does-it-come", EDGE: "air-which-edge"}
+"""Messages of the title of a part, and of what its dice answer."""
 _SHOOTING = (
     told.AmbushSprung,
     told.FireDeclared,
@@ -109,7 +108,7 @@ def _begun(event: Event, now: _Part) -> _Part | None:
             begun = _Part(ORDER)
         case told.OrderGiven(order="advance", why="ambush", unit=unit):
             begun = _Part(SPRINGS, unit)
-        case Dice(purpose="table edge"):
+        case Dice(purpose=purpose) if key_of(purpose) == "table-edge":
             begun = _Part(EDGE)
         case told.MoveBegan(unit=unit, start=start) if start:
             begun = _Part(FLIES, unit)
@@ -139,7 +138,7 @@ class _Story:
         self.craters: tuple[tuple[float, float, float], ...] = ()
         self.hulks: tuple[PlacedModel, ...] = ()
         self.way: Way | None = None
-        self._ways: dict[str, tuple[Way, str]] = {}
+        self._ways: dict[str, tuple[Way, Message]] = {}
         self._aims: dict[str, Moment] = {}
         self._dropped: dict[str, Fall] = {}
         self._declared: dict[str, list[Staged]] = {}
@@ -223,35 +222,27 @@ class _Story:
     # --- what is told ------------------------------------------------------------------------
 
     def _before(self) -> Moment:
-        plane = self._name(self.attack.plane)
-        lines = [f"{plane} is in reserve, and is ordered to attack."]
+        lines = [message("air-is-ordered", plane=self._name(self.attack.plane))]
         units = self.match.posed.state.units.values()
         waits = [self._name(unit.id) for unit in units if unit.order == "ambush"]
         if waits:
-            lines.append(f"In Ambush: {', '.join(waits)}.")
-        return Moment("In reserve", self._frame(lines), ("WP-4",))
+            lines.append(message("air-in-ambush", units=", ".join(waits)))
+        return Moment(message("air-in-reserve"), self._frame(lines), ("WP-4",))
 
     def _aiming(self, action: Action, offer: Offer) -> Moment:
         """Return the moment before the dice: which unit fires from where, and with what chances."""
         table, firer, target = self.match.table, offer.about, offer.target
         if isinstance(action, acts.SpringAmbush):
-            table = self._halted(target, action)
-        title = f"{self._name(firer)} may fire"
+            unit = self.field.reserve.get(target) or self.field.table.unit(target)
+            _, x, y, facing, *z = action.moment.at[0]
+            model = self.field.put(unit.models[0], Pose2D(x, y, facing), z[0] if z else None)
+            table = self.field.with_models(unit, (model,))
+        title = message("air-may-fire", name=self._name(firer))
         shot = (firer, target) if _both(table, firer, target) else None
         frame = replace(self._frame(()), table=table, shot=shot)
-        return Moment(
-            title,
-            frame,
-            self._rules_of_fire(firer, target),
-            (f"{offer.words}.", *map(capitalized, offer.detail.split(" · "))),
-        )
-
-    def _halted(self, name: str, spring: acts.SpringAmbush) -> Table:
-        """Return the table as it is where a mover is interrupted."""
-        unit = self.field.reserve.get(name) or self.field.table.unit(name)
-        _, x, y, facing, *z = spring.moment.at[0]
-        model = self.field.put(unit.models[0], Pose2D(x, y, facing), z[0] if z else None)
-        return self.field.with_models(unit, (model,))
+        chances = (message("air-chance", said=one) for one in offer.result if str(one))
+        odds = message("air-offers", said=offer.says), *chances
+        return Moment(title, frame, self._rules_of_fire(firer, target), odds)
 
     def _told(self, part: _Part) -> Iterator[Moment]:
         """Yield the moments of one part: the action of a unit, and its effect."""
@@ -269,35 +260,40 @@ class _Story:
         shots = [stage for stage in fired if not _is_of_effect(stage.event)]
         came = [stage for stage in fired if _is_of_effect(stage.event)] + came
         fall = self._dropped.pop(part.who, None) if part.kind == FIRES else None
-        odds: tuple[str, ...] = ()
+        odds: tuple[Line, ...] = ()
         if part.kind == FLIES:
             self.way, far = self._ways[part.who]
             odds = (far,)
         rules = _RULES.get(part.kind) or self._rules_of_fire(part.who, part.target)
-        title = _TITLES[part.kind].format(name=self._name(part.who))
+        title = Message(_TITLES[part.kind], {"name": self._name(part.who)})
         falls = () if fall is None else (fall,)
         tokens = self._tokens_after(part)
         frame = self._of(part, shots, self._tokens if came else tokens)
         volley = fires(frame.table, [stage.event for stage in shots])
-        asks = _ASKS.get(part.kind, "").format(name=self._name(part.who or self.attack.plane))
+        asks: Line = ""
+        if part.kind in _ASKS:
+            asks = Message(_ASKS[part.kind], {"name": self._name(part.who or self.attack.plane)})
         yield Moment(
             title, frame, rules, odds, self.way, falls, self.craters, volley, (), self.hulks,
             asks=asks,
         )  # fmt: skip
         if fall is not None:
-            fall = _burst(fall, [stage.event for stage in part.stages])
+            x, y, z = fall.end
+            if not any(map(_is_of_effect, [stage.event for stage in part.stages])):
+                x += ASIDE_IN
+            fall = replace(fall, end=(x, y, z), burst=True)
             falls, self.craters = (fall,), (*self.craters, (*fall.end[:2], fall.size))
         if came or fall is not None:
-            asks = f"What does it do to {self._name(part.target)}?"
-            odds = () if came else (_BURSTS_BESIDE,)
+            asks = message("air-what-does-it-do", name=self._name(part.target))
+            odds = () if came else (message("air-bursts-beside"),)
             frame = replace(self._of(part, came or shots, tokens), shot=None)
             frame = frame if came else replace(frame, lines=())
             lost = losses(shots[-1].table, frame.table, [stage.event for stage in came])
             if came and self.match.posed.state.units[part.target].warplane:
                 rules = ("WP-12",)
             yield Moment(
-                "Result", frame, rules, odds, self.way, falls, self.craters, (), lost, self.hulks,
-                asks=asks,
+                message("air-result"), frame, rules, odds, self.way, falls, self.craters, (), lost,
+                self.hulks, asks=asks,
             )  # fmt: skip
             self.hulks += tuple(loss.model for loss in lost if loss.look != "man")
         self._tokens = tokens
@@ -329,12 +325,12 @@ class _Story:
             tokens,
         )
 
-    def _far(self, fly: acts.Fly) -> str:
+    def _far(self, fly: acts.Fly) -> Message:
         where = fly.flight
-        far = f"It flies {where.distance_in:.1f}″ and stops {where.ends_in:.1f}″ from its target"
+        inches = {"distance": where.distance_in, "ends": where.ends_in}
         if where.in_the_way:
-            return f"{far}: {self._name(where.in_the_way)} is in the way."
-        return f"{far}." if where.distance_in else f"{far}, where it comes in."
+            return message("air-flies-blocked", unit=self._name(where.in_the_way), **inches)
+        return Message("air-flies" if where.distance_in else "air-stops-at-once", inches)
 
     def _pulled_out(self) -> Iterator[Moment]:
         game = self.match.posed
@@ -347,7 +343,7 @@ class _Story:
         lines = tuple(games.story(game.header, play.events))
         frame = replace(self._frame(lines), turn=TURN + 1, departures=(plane.id,))
         yield Moment(
-            "It pulls out in the next turn",
+            message("air-pulls-out"),
             frame,
             ("WP-8",),
             craters=self.craters,
@@ -395,16 +391,7 @@ def _is_of(name: str, unit: str) -> bool:
 
 
 def _is_of_effect(event: Event) -> bool:
-    """Check whether dice that are rolled among the shots say what a hit does."""
-    return isinstance(event, Dice) and event.purpose.startswith("high explosive")
-
-
-def _burst(fall: Fall, events: Sequence[Event]) -> Fall:
-    """Return a fall that has burst: at its target, or beside it where nothing hit."""
-    x, y, z = fall.end
-    if not any(isinstance(e, Dice) and e.purpose.startswith("high explosive") for e in events):
-        x += ASIDE_IN
-    return replace(fall, end=(x, y, z), burst=True)
+    return isinstance(event, Dice) and key_of(event.purpose).startswith("high-explosive")
 
 
 def _worth(offer: Offer) -> tuple[float, float]:

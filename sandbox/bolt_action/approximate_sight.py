@@ -22,7 +22,7 @@ from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.rough import OPEN, stopped_by
 from sandbox.table.footprints import Pose2D, pose_of
-from sandbox.table.table import PlacedModel, PlacedUnit
+from sandbox.table.table import PlacedModel
 
 Points = NDArray[np.float64]
 
@@ -166,12 +166,20 @@ class ApproximateSights:
         if key not in self._samples:
             placed = self._battle.table.unit(unit)
             rows = {int(row[0]): row for row in at}
-            numbers = _spread(len(placed.models))
+            count = len(placed.models)
+            few = min(_MODELS, count)
+            spread = [round(k * (count - 1) / max(1, few - 1)) for k in range(few)]
+            numbers = [spread[few // 2], *spread[: few // 2], *spread[few // 2 + 1 :]]
             models = tuple(
                 self._moved(m, rows[m.index]) if m.index in rows else m
                 for m in (placed.models[number] for number in numbers)
             )
-            self._samples[key] = _sample_of(placed, models)
+            driven = placed.template.mover not in ("infantry", "artillery")
+            bodies = [model.stand.place(_points_of(model.piece, driven)[0]) for model in models]
+            half = _points_of(models[-1].piece, driven)[1]
+            self._samples[key] = _Sample(
+                models, np.stack([m.eye for m in models]), np.stack(bodies), half, driven
+            )
         return self._samples[key]
 
     def _moved(self, model: PlacedModel, row: tuple[float, ...]) -> PlacedModel:
@@ -180,20 +188,6 @@ class ApproximateSights:
         if spot == pose_of(model):
             return model
         return replace(model, stand=self._battle.stand_at(spot))
-
-
-def _spread(count: int) -> list[int]:
-    """Return the numbers of a few models spread over ``count``, the middle one first."""
-    few = min(_MODELS, count)
-    spread = [round(k * (count - 1) / max(1, few - 1)) for k in range(few)]
-    return [spread[few // 2], *spread[: few // 2], *spread[few // 2 + 1 :]]
-
-
-def _sample_of(unit: PlacedUnit, models: tuple[PlacedModel, ...]) -> _Sample:
-    driven = unit.template.mover not in ("infantry", "artillery")
-    bodies = [model.stand.place(_points_of(model.piece, driven)[0]) for model in models]
-    half = _points_of(models[-1].piece, driven)[1]
-    return _Sample(models, np.stack([m.eye for m in models]), np.stack(bodies), half, driven)
 
 
 @lru_cache(maxsize=256)

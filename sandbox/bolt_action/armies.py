@@ -7,12 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from languages.message import message
 from rules.bolt_action import header
 from rules.bolt_action.model.templates import MOUNTS, Template, templates
 from rules.engine.play.log import Header
 from rules.engine.play.objectives import OPTION
 from sandbox.movement.ground_classes import Grounds
-from sandbox.play.games import NoGame, options_of
+from sandbox.play.games import NoGame, no_template, options_of
 from sandbox.scenario.schema import UnitSpec
 from sandbox.table.footprints import cores, pose_of
 from sandbox.table.objectives import rows_of
@@ -73,7 +74,7 @@ def entry_of(unit: PlacedUnit, ground: Grounds) -> dict[str, Any]:
     """Return a unit of a table as an entry of an army list. Raises NoGame, as `armies` does."""
     known = templates().get(unit.spec.template)
     if known is None:
-        raise NoGame(f"{unit.id}: the rules have no template {unit.spec.template!r}")
+        raise NoGame(no_template(unit.id, GAME, unit.spec.template))
     entry: dict[str, Any] = {
         "id": unit.id,
         "side": unit.spec.side,
@@ -81,7 +82,8 @@ def entry_of(unit: PlacedUnit, ground: Grounds) -> dict[str, Any]:
         "quality": unit.spec.troop_quality,
     }
     if known.kind in MOUNTS and len(unit.models) != 1:
-        raise NoGame(f"{unit.id}: a {known.kind} is one model, not {len(unit.models)}")
+        count = len(unit.models)
+        raise NoGame(message("begin-one-model", unit=unit.id, kind=known.kind, models=count))
     if known.kind != "vehicle":
         entry["models"] = len(unit.models)
     entry |= _said(unit.spec, known)

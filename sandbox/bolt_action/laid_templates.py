@@ -11,13 +11,19 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
+from languages.message import Message, code_of, coded, message
 from rules.bolt_action import odds as odds_of
 from rules.bolt_action.model.weapons import Weapon, weapons
-from rules.bolt_action.rules.air_strike import NEAR_IN
-from rules.bolt_action.rules.barrage import BARRAGE_SMOKE_IN, RADIUS_IN
+from rules.bolt_action.rules.barrage import (
+    ASTRAY_IN,
+    BARRAGE_SMOKE_IN,
+    DELAY_IN,
+    NEAR_IN,
+    RADIUS_IN,
+)
 from rules.bolt_action.rules.high_explosive import HEAVY_HOWITZER, SHELLS
 from rules.engine.errors import RuleError
-from rules.engine.player.offers import percent
+from rules.engine.player.offers import chance
 from sandbox.bolt_action.battle.shots import burst_in
 from sandbox.bolt_action.template_odds import TableOdds, known_units
 from sandbox.measure.templates.by_game import (
@@ -31,10 +37,9 @@ from sandbox.measure.templates.by_game import (
     TemplateFault,
     UnitAt,
 )
+from sandbox.measure.templates.laid import SMOKE_KIND, lay_smoke
 from sandbox.measure.templates.ranges import KIND as RANGES_KIND
 from sandbox.measure.templates.ranges import firer_of, lay_ranges, replace_of
-from sandbox.measure.templates.smoke import KIND as SMOKE_KIND
-from sandbox.measure.templates.smoke import lay_smoke
 from sandbox.measure.templates.within import (
     from_unit,
     ground_at,
@@ -48,6 +53,9 @@ from sandbox.table.table import PlacedUnit, Table
 
 BARRAGE, HE, FLAME, AIR_STRIKE = "barrage", "he", "flame", "air-strike"
 SMOKE_SCREEN = "smoke-screen"
+
+_USUAL = code_of("medium-mortar")
+"""The weapon of shells by default."""
 
 RADII = tuple(float(RADIUS_IN + face) for face in range(1, 7))
 """Radii of a barrage, inches (BA-BAR-3)."""
@@ -65,9 +73,8 @@ def _smokes() -> dict[str, float]:
 
 
 def _shells() -> dict[str, float]:
-    usual = "medium mortar"
-    rest = [name for name, one in weapons().items() if one.he is not None and name != usual]
-    return dict.fromkeys((usual, *rest), 0.0)
+    rest = [name for name, one in weapons().items() if one.he is not None and name != _USUAL]
+    return dict.fromkeys((_USUAL, *rest), 0.0)
 
 
 def _flames() -> dict[str, float]:
@@ -77,16 +84,16 @@ def _flames() -> dict[str, float]:
 KINDS = (
     Kind(
         BARRAGE,
-        "Artillery barrage",
-        "Every unit within D6+6″ of the point: D3 pins, or on a 6 a heavy howitzer.",
+        message("laid-barrage"),
+        message("laid-barrage-about"),
         rolls=True,
         called=True,
     ),
     replace(SMOKE_KIND, weapons=_smokes()),
     Kind(
         HE,
-        "High explosive",
-        "A shell that hits a unit: its hits, its pins, and how fire ranges in.",
+        message("laid-he"),
+        message("laid-he-about"),
         weapons=_shells(),
         aims_in=inf,
         rolls=True,
@@ -94,25 +101,25 @@ KINDS = (
     ),
     Kind(
         FLAME,
-        "Flamethrower",
-        "As far as the flame reaches.",
+        message("laid-flame"),
+        message("laid-flame-about"),
         weapons=_flames(),
-        of="who carries it",
+        owned=True,
         rolls=True,
     ),
     Kind(
         AIR_STRIKE,
-        "Air strike",
-        "The target and every unit within 12″ of it are pinned, then the aircraft attacks.",
-        of="its target",
+        message("laid-air-strike"),
+        message("laid-air-strike-about", near=NEAR_IN),
+        owned=True,
         aims_in=AIMS_IN,
         rolls=True,
         called=True,
     ),
     Kind(
         SMOKE_SCREEN,
-        "Smoke screen",
-        "Smoke that support lays: it is rolled for before it stands.",
+        message("laid-smoke-screen"),
+        message("laid-smoke-screen-about"),
         weapons=_smokes(),
         rolls=True,
         called=True,
@@ -161,7 +168,7 @@ def _barrage(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     ]
     also = {"radii": rolled} if spec.radius is None else {}
     return Template(
-        spec, "Artillery barrage", at, radius, models, tuple(units), circles, also=also,
+        spec, message("laid-barrage"), at, radius, models, tuple(units), circles, also=also,
         says=(_BY_THE_RULES,), burst_in=burst_in(weapons()[HEAVY_HOWITZER]),
     )  # fmt: skip
 
@@ -170,21 +177,20 @@ def _flies(table: Table, unit: UnitAt) -> bool:
     return table.unit(unit.id).template.flies
 
 
-_BY_THE_RULES = (
-    "Called by the rules it lands off target on a 1 (the opponent moves the point up to 24″), late "
-    "on 2 or 3 (you move it up to 12″ and roll again), else it falls."
-)
+_BY_THE_RULES = message("laid-called", astray=ASTRAY_IN, delayed=DELAY_IN)
 
 
-def _reached(inches: float, inside: list[float], spec: TemplateSpec) -> str:
+def _reached(inches: float, inside: list[float], spec: TemplateSpec) -> Message:
     if spec.radius is not None:
-        return "Within" if inches <= spec.radius else "Not reached"
-    if not inside:
-        return "Never reached"
-    if len(inside) == len(RADII):
-        return "Within whatever is rolled"
-    least = inside[0] - RADIUS_IN
-    return f"Within on {least:g}{'+' if least < 6 else ''}: {percent(len(inside) / 6)}"
+        return _reach("within" if inches <= spec.radius else "outside")
+    if not inside or len(inside) == len(RADII):
+        return _reach("always" if inside else "never")
+    score = message("laid-score", needs=int(inside[0] - RADIUS_IN))
+    return message("laid-within-on", score=score, share=chance(len(inside) / len(RADII)))
+
+
+def _reach(how: str) -> Message:
+    return message("laid-reached", how=how)
 
 
 def _smoke(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
@@ -195,12 +201,13 @@ def _smoke(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
 def _smoke_screen(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     """Lay smoke where it would stand if it came where it is called (BA-SMK-1)."""
     screen = _smoke(table, spec, odds)
-    return replace(screen, label="Smoke screen", says=(*screen.says, _BY_THE_RULES))
+    label = message("laid-smoke-screen")
+    return replace(screen, label=label, says=(*screen.says, _BY_THE_RULES))
 
 
 def _he(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     at = ground_at(table, *spec.position)
-    name = spec.weapon or "medium mortar"
+    name = spec.weapon or _USUAL
     weapon = weapons()[name]
     radius = spec.radius or 0.0
     models = models_within(table, on_plan(table, at), radius, _grounded(table))
@@ -213,16 +220,18 @@ def _he(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
             by_size[size] = dict(odds.on(replace(unit, lines=()), action).odds)
         action = {"action": "shell", "size": str(weapon.he), "indirect": indirect}
         hit = odds.on(unit, action, by_size=by_size)
-        first, *rest = hit.lines or ("nothing comes of it",)
-        lines = (f"If it hits: {first}", *rest) if hit.odds else hit.lines
+        first, *rest = hit.lines or ("nothing",)
+        lines = (message("laid-if-it-hits", odds=first), *rest) if hit.odds else hit.lines
         units.append(replace(hit, lines=lines))
     rounds = _rounds(odds, weapon) if indirect else []
-    says = [f"A {name} bursts with {weapon.he} hits. These are the odds of a shell that hits."]
+    says = [message("laid-shell-bursts", weapon=coded("arm", name), hits=str(weapon.he))]
     if rounds:
-        told = ", then ".join(f"{row['needs']}{'+' if row['needs'] < 6 else ''}" for row in rounds)
-        says.append(f"Fired indirectly at one spot it hits on a {told}, turn after turn.")
+        first, *later = (message("laid-score", needs=row["needs"]) for row in rounds)
+        for score in later:
+            first = message("laid-score-then", score=first, next=score)
+        says.append(message("laid-ranges-in", needs=first))
     return Template(
-        spec.model_copy(update={"weapon": name}), "High explosive", at, radius,
+        spec.model_copy(update={"weapon": name}), message("laid-he"), at, radius,
         models, tuple(units), circles=(Circle(radius),) if radius else (),
         also={"size": str(weapon.he), "rounds": rounds}, says=tuple(says),
         burst_in=radius or burst_in(weapon),
@@ -241,7 +250,7 @@ def _rounds(odds: TableOdds, weapon: Weapon) -> list[dict[str, Any]]:
         try:
             chances = odds_of({**facts, "shooter": crew})["shots"][0]
         except RuleError as fault:
-            raise TemplateFault(str(fault)) from None
+            raise TemplateFault(fault) from None
         missed *= 1 - chances["p_hit"]
         this_turn = {"turn": turn, "needs": chances["needs"], "p_hit": chances["p_hit"]}
         rows.append({**this_turn, "p_by_then": round(1 - missed, 12)})
@@ -267,18 +276,19 @@ def _flame(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
         if firer is not None and unit.id == firer.id:
             continue
         if unit.distance_in > weapons()[name].range:
-            units.append(replace(unit, lines=("Out of reach",)))
+            units.append(replace(unit, lines=(_reach("out-of-reach"),)))
             continue
         action = {
             "action": "shoot",
             "shooter": {key: value for key, value in crew.items() if key != "officer"},
             "shots": [{"weapon": name, "range_in": unit.distance_in}],
         }
-        line = () if _flies(table, unit) else ("In reach",)
+        line = () if _flies(table, unit) else (_reach("in-reach"),)
         units.append(odds.on(replace(unit, lines=line), action, "target"))
-    says = (f"A {name} reaches {weapons()[name].range:g}″. The odds are of a target in no cover.",)
+    far = weapons()[name].range
+    says = (message("laid-flame-reaches", weapon=coded("arm", name), reach=far),)
     return Template(
-        spec.model_copy(update={"weapon": name}), "Flamethrower", at, reach,
+        spec.model_copy(update={"weapon": name}), message("laid-flame"), at, reach,
         models, tuple(units), circles=(Circle(reach),), tone="burns", straight=True, says=says,
     )  # fmt: skip
 
@@ -292,11 +302,8 @@ def _flame_of(table: Table, firer: PlacedUnit | None) -> str:
     carried = [name for facts in carriers for name in facts.weapons if name in known]
     if carried:
         return carried[0]
-    return max(known, key=lambda name: known[name]) if _drives(firer) else next(iter(known))
-
-
-def _drives(unit: PlacedUnit) -> bool:
-    return unit.template.mover not in ("infantry", "artillery")
+    driven = firer.template.mover not in ("infantry", "artillery")
+    return max(known, key=lambda name: known[name]) if driven else next(iter(known))
 
 
 def _air_strike(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
@@ -314,25 +321,19 @@ def _air_strike(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     for unit in units_of(table, models):
         struck = target is not None and unit.id == target.id
         if not unit.within and not _flies(table, unit):
-            units.append(replace(unit, lines=("Too far away",)))
+            units.append(replace(unit, lines=(_reach("too-far"),)))
             continue
         action = {"action": AIR_STRIKE, "target": struck}
-        line = ("The target",) if struck else ()
+        line = (_reach("target"),) if struck else ()
         units.append(odds.on(replace(unit, lines=line), action))
-    says = ["It comes on 4 or more. No anti-aircraft fire is counted in these odds."]
+    says = [message("laid-air-strike-comes")]
     if any(unit.template.flies for unit in table.units):
-        says.insert(0, _REPLACED)
+        says.insert(0, message("laid-planes-replace"))
     return Template(
-        spec if target is None else replace_of(spec, target), "Air strike", at, radius, models,
-        tuple(units), circles=(Circle(radius),), of_unit=target is not None, says=tuple(says),
-        also={"target": None if target is None else target.id},
+        spec if target is None else replace_of(spec, target), message("laid-air-strike"), at,
+        radius, models, tuple(units), circles=(Circle(radius),), of_unit=target is not None,
+        says=tuple(says), also={"target": None if target is None else target.id},
     )  # fmt: skip
-
-
-_REPLACED = (
-    "WP-1: there are warplanes on this table, and they replace air strikes: a warplane attacks by "
-    "WP-5 to WP-14. Below is what an air strike would do."
-)
 
 
 def _ranges(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
@@ -344,11 +345,14 @@ def _ranges(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
         target = None if aimed is None else aimed.unit
         shots = own.shots(inches, target) if unit.within else []
         if not shots:
-            return replace(unit, lines=("Nothing reaches it",))
+            return replace(unit, lines=(_reach("nothing"),))
         shooter = {key: value for key, value in own.facts.items() if key != "officer"}
         action = {"action": "shoot", "shooter": shooter, "shots": shots}
-        names = ", ".join(f"{row['count']} × {row['weapon']}" for row in shots)
-        return odds.on(replace(unit, lines=(f"By {names}",)), action, "target")
+        arms = tuple(
+            message("laid-arm", count=row["count"], weapon=coded("arm", row["weapon"]))
+            for row in shots
+        )
+        return odds.on(replace(unit, lines=(message("laid-by", arms=arms),)), action, "target")
 
     def reaches(firer: PlacedUnit, inches: float) -> bool:
         own = odds.known.get(firer.id)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from languages.message import message
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Arm, Unit
 from rules.bolt_action.rules.mounts import HULL
@@ -20,7 +21,7 @@ from sandbox.table.table import PlacedUnit, Table
 STAYS_IN = 0.3
 """A unit that gets no farther than this is held where it is, inches."""
 
-ALONE = "by itself, formation aside"
+ALONE = message("laid-alone")
 """Note beside the reach of one of several models: formation (BA-MOV-2) is checked when it moves."""
 
 

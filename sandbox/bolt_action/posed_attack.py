@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from languages.message import message
 from rules.bolt_action import ruleset
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.ruleset import Ruleset
@@ -43,13 +44,13 @@ class _Posed(BoltAction):
         units = {name: self._posed(unit) for name, unit in state.units.items()}
         plane = units.get(attack.plane)
         if plane is None or not plane.warplane:
-            raise RuleError("WP-1", f"{attack.plane} is no aircraft")
+            raise RuleError("WP-1", message("air-no-aircraft", unit=attack.plane))
         bag = {side: int(side == plane.side) for side in state.sides}
         state = replace(state, turn=TURN, phase="orders", bag=bag, units=units)
         check_plane_order(state, self.ruleset, plane, acts.GiveOrder(plane.id, "advance"))
         for name in attack.waits:
             if name not in units:
-                raise RuleError("WP-1", f"{name} waits and has no model on the table")
+                raise RuleError("WP-1", message("air-not-on-the-table", unit=name))
         waits = [name for name in attack.waits if units[name].warplane or flak_of(units[name])]
         for name in waits:
             if units[name].warplane:

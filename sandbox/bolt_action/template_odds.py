@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from languages.message import Message, message
 from rules.bolt_action import odds as odds_of
 from rules.bolt_action import ruleset
 from rules.bolt_action.model.ruleset import Ruleset
@@ -17,7 +18,7 @@ from rules.bolt_action.model.state import OFFICERS, Unit
 from rules.bolt_action.model.templates import unit as unit_of
 from rules.bolt_action.rules.air_fire import bears
 from rules.engine.errors import RuleError
-from rules.engine.player.offers import percent
+from rules.engine.player.offers import chance
 from sandbox.bolt_action.armies import GAME, entry_of
 from sandbox.measure.templates.by_game import UnitAt
 from sandbox.movement.ground_classes import Grounds
@@ -107,27 +108,20 @@ def _officer(rules: Ruleset, table: Table, unit: PlacedUnit, made: Mapping[str, 
     return max(ranks, key=OFFICERS.index)
 
 
-def _odds_lines(odds: Mapping[str, Any]) -> Iterator[str]:
+def _odds_lines(odds: Mapping[str, Any]) -> Iterator[Message]:
     """Yield lines for pins, losses and the end of a unit, as far as these odds have them."""
-    pins, losses = _row(odds.get("pins")), _row(odds.get("casualties"))
-    if pins and pins[0] < 1:
-        most = max(k for k, p in enumerate(pins) if p > 0)
-        up_to = f", up to {most}" if most > 1 else ""
-        yield f"{percent(1 - pins[0])} pinned: {_mean(pins)} on average{up_to}"
-    if len(losses) > 1 and losses[0] < 1:
-        most = max(k for k, p in enumerate(losses) if p > 0)
-        lost = f"{percent(1 - losses[0])} chance of casualties: {_mean(losses)} on average"
-        yield lost + (f", up to {most}" if most > 1 else "")
+    for key, name in (("laid-pinned", "pins"), ("laid-losses", "casualties")):
+        row = _row(odds.get(name))
+        if len(row) > 1 and row[0] < 1:
+            most = max(k for k, p in enumerate(row) if p > 0)
+            mean = sum(k * p for k, p in enumerate(row))
+            yield Message(key, {"share": chance(1 - row[0]), "mean": mean, "most": most})
     if odds.get("p_destroyed"):
-        yield f"{percent(odds['p_destroyed'])} destroyed"
+        yield message("laid-destroyed", share=chance(odds["p_destroyed"]))
 
 
 def _row(value: object) -> Sequence[float]:
     return value if isinstance(value, list | tuple) else ()
-
-
-def _mean(row: Sequence[float]) -> str:
-    return f"{sum(k * p for k, p in enumerate(row)):.1f}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,12 +138,13 @@ class TableOdds:
         """
         facts = self.known.get(unit.id)
         if facts is None:
-            return replace(unit, lines=(*unit.lines, "These rules do not know it."), also=also)
+            return replace(unit, lines=(*unit.lines, message("laid-unknown")), also=also)
         whole = {**self.rules, **action, key: facts.facts}
         try:
             odds = odds_of(whole)
         except RuleError as fault:
-            return replace(unit, lines=(*unit.lines, f"{fault}."), also=also)
+            said = message("laid-refused", rule=fault.rule, why=fault.says)
+            return replace(unit, lines=(*unit.lines, said), also=also)
         lines = (*unit.lines, *_odds_lines(odds))
         return replace(unit, odds=odds, facts=whole, lines=lines, also=also)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import hypot
 
-from languages.message import Line, message
+from languages.message import Line, code_of, key_of, message
 from rules.bolt_action import header, ruleset, story
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.actions import (
@@ -30,8 +30,7 @@ from rules.bolt_action.play.damage import hurt
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.play.state_changes import Turn, mark, pin
 from rules.bolt_action.rules.air_fire import check_falls_on
-from rules.bolt_action.rules.air_strike import ATTACKS, NEAR_IN
-from rules.bolt_action.rules.barrage import ASTRAY_IN, DELAY_IN
+from rules.bolt_action.rules.barrage import ASTRAY_IN, ATTACKS, DELAY_IN, NEAR_IN
 from rules.bolt_action.rules.casualties import EXCEPTIONAL, picked
 from rules.bolt_action.rules.fire import roll_volley
 from rules.engine.errors import RuleError
@@ -54,17 +53,20 @@ from sandbox.table.table import Table
 
 BEGIN_A_STEP = (
     "barrage",
-    "air strike",
-    "barrage radius",
-    "fire for effect",
-    "air strike pins",
-    "kind of aircraft",
-    "to hit",
+    "air-strike",
+    "barrage-radius",
+    "fire-for-effect",
+    "air-strike-pins",
+    "kind-of-aircraft",
+    "to-hit",
 )
-"""Purposes of the dice that a step begins with."""
+"""Keys of the purposes of the dice that a step begins with."""
 
 _AT_A_POINT = {"barrage": "barrage", "smoke-screen": "smoke"}
 """The rules' name of support that comes down on a point, by the template's kind."""
+
+_PINS_ALONE = ("fire-for-effect", "barrage-pins", "air-strike-pins")
+"""Keys of the purposes of dice after which a unit is pinned, and not hit."""
 
 _NOBODY = "nobody"
 
@@ -77,7 +79,7 @@ def roll(table: Table, spec: TemplateSpec, laid: Template) -> Rolled:
     try:
         return _Rolling(table, spec, laid).done()
     except (RuleError, NoGame) as fault:
-        raise TemplateFault(str(fault)) from None
+        raise TemplateFault(fault) from None
 
 
 class _Rolling:
@@ -176,21 +178,22 @@ class _Rolling:
         last = part[-1]
         if isinstance(last, told.BarrageFell) and last is self.last:
             lines += (message("nobody-within"),)
-        if isinstance(last, Dice) and last.purpose == "to hit":
+        purpose = key_of(last.purpose) if isinstance(last, Dice) else ""
+        if purpose == "to-hit":
             key = "flame-misses" if self.spec.kind == "flame" else "shell-misses"
             lines += (message(key, target=names[self._target()]),)
-        if isinstance(last, Dice) and last.purpose == "air strike pins":
+        if purpose == "air-strike-pins":
             lines += (message("adds-no-pin"),)
         return lines
 
-    def _asks(self, ended: bool) -> tuple[str, float]:
+    def _asks(self, ended: bool) -> tuple[Line, float]:
         if self.asked is None or not ended:
             return "", 0.0
         if self.spec.kind == "air-strike":
-            return f"The target is named by {self.asked.by}: click the unit.", 0.0
+            return message("laid-name-target", side=heading(self.asked.by)), 0.0
         astray = self.asked.rule == "BA-BAR-1"
-        mover, far = ("Its opponent", ASTRAY_IN) if astray else ("Its owner", DELAY_IN)
-        return f"{mover} moves the point, up to {far:g}″: click where.", far
+        by, far = ("opponent", ASTRAY_IN) if astray else ("owner", DELAY_IN)
+        return message("laid-move-point", by=by, far=far), far
 
     # --- played as a game plays it ---------------------------------------------------------------
 
@@ -247,7 +250,8 @@ class _Rolling:
         if self.spec.kind in _AT_A_POINT:
             side, weapon = self.state.sides[0], self.spec.weapon or "barrage"
             return Asset(0, side, _AT_A_POINT[self.spec.kind], weapon)
-        return Asset(0, self.state.enemy(self.state.units[self._target()].side), "air strike")
+        enemy = self.state.enemy(self.state.units[self._target()].side)
+        return Asset(0, enemy, code_of(self.spec.kind))
 
     # --- what falls ------------------------------------------------------------------------------
 
@@ -269,9 +273,9 @@ class _Rolling:
         smoke.lay_smoke(play, self.rules, asset.weapon, self.spec.position)
 
     def _air_strike(self, play: Turn) -> None:
-        self.rules.needs("air strikes", "BA-AIR-1")
+        self.rules.needs(code_of("air-strikes"), "BA-AIR-1")
         asset, target = self._asset(), self._target()
-        check_falls_on(play.state.units[target], "an air strike")
+        check_falls_on(play.state.units[target], self.spec.kind)
         if self.spec.called:
             marker = Marker(asset, (), target)
             mark(play, marker)
@@ -283,7 +287,7 @@ class _Rolling:
     def _fire(self, play: Turn) -> None:
         """Fire one shell, or one flame, at a unit, with no modifier from the firer."""
         target = play.state.units[self._target()]
-        check_falls_on(target, "a shell" if self.spec.kind == "he" else "a flame")
+        check_falls_on(target, "shell" if self.spec.kind == "he" else "flame")
         name = self.laid.spec.weapon or ""
         weapon = self.rules.weapon(name)
         indirect = weapon.fires_indirectly(self.spec.kind == "he")
@@ -308,7 +312,7 @@ class _Rolling:
             known if self.spec.kind != "flame" else []
         )
         if not reached:
-            raise TemplateFault("nobody is within: move it nearer to somebody")
+            raise TemplateFault(message("laid-nobody-within"))
         return min(reached, key=lambda one: (one.distance_in, one.id)).id
 
     # --- facts of the table ----------------------------------------------------------------------
@@ -344,7 +348,7 @@ class _Rolling:
         side = self._asset().side
         theirs = [name for name in self.known if self.known[name].unit.side == side]
         if not theirs:
-            raise TemplateFault(f"{side} has no unit that could be taken for it")
+            raise TemplateFault(message("laid-no-unit-of", side=heading(side)))
         return min(theirs, key=lambda name: min(away[m.id] for m in self.table.unit(name).models))
 
 
@@ -358,7 +362,7 @@ def _firer(weapon: str) -> Unit:
 
 
 def _begins(event: Event) -> bool:
-    return isinstance(event, Dice) and event.purpose in BEGIN_A_STEP
+    return isinstance(event, Dice) and key_of(event.purpose) in BEGIN_A_STEP
 
 
 def _struck(events: Iterable[Event]) -> dict[str, None]:
@@ -367,7 +371,7 @@ def _struck(events: Iterable[Event]) -> dict[str, None]:
     shelled = False
     for event in events:
         if isinstance(event, Dice):
-            shelled = event.purpose not in ("fire for effect", "barrage pins", "air strike pins")
+            shelled = key_of(event.purpose) not in _PINS_ALONE
         elif (isinstance(event, told.PinsChanged) and shelled) or isinstance(
             event, told.MenLost | told.VehicleStruck
         ):
@@ -381,18 +385,18 @@ def _strike(events: Sequence[Event]) -> Strike | None:
     for attack in ATTACKS:
         if attack.name not in names:
             continue
-        if attack.name == "strafing fighter":
+        look = key_of(attack.name)
+        if look == "strafing-fighter":
             rolled = (e.dice for e in events if isinstance(e, Dice) and e.purpose.endswith(" hits"))
             return Strike("bullets", sum(map(sum, rolled)))
         burst_in = BURSTS_IN[str(attack.hits)]
-        if attack.name == "ground attack":
+        if look == "ground-attack":
             return Strike("rocket", _ROCKETS, burst_in)
         return Strike("bomb", 1, burst_in)
     return None
 
 
 def _tokens(events: Iterable[Event]) -> dict[str, Tokens]:
-    """Return the tokens that then lie beside units."""
     pins: dict[str, int] = {}
     words: dict[str, tuple[str, ...]] = {}
     for event in events:

@@ -12,6 +12,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from languages.message import message
 from sandbox.document.commands import (
     AddPiece,
     AddUnit,
@@ -108,7 +109,7 @@ def _done(scenario: Scenario, command: Change) -> Scenario:
         case Several(commands=commands):
             return reduce(_done, commands, scenario)
         case _:
-            raise Refused(f"{type(command).__name__} changes no scenario.")
+            raise Refused(message("edit-changes-no-scenario", command=type(command).__name__))
 
 
 # --- where things stand ------------------------------------------------------------------------
@@ -119,7 +120,9 @@ def _with_spot(scenario: Scenario, spot: Spot) -> Scenario:
     if not all(0 <= value <= edge for value, edge in zip(spot.position[:2], size, strict=True)):
         place = ", ".join(f"{value:g}" for value in spot.position[:2])
         raise Refused(
-            f"{spot.thing} cannot go to ({place}): the table is {size[0]:g}″ × {size[1]:g}″."
+            message(
+                "edit-off-the-table", thing=spot.thing, place=place, width=size[0], depth=size[1]
+            )
         )
     keys: dict[str, Any] = {"position": [round(value, _DIGITS) for value in spot.position]}
     return _with_place(scenario, spot.thing, keys, spot.facing)
@@ -142,10 +145,12 @@ def _with_place(
             keys = _put(thing, row, keys["position"], scenario.table.size)
         if turned is not None:
             if key != "terrain":
-                raise Refused(f"{thing} has no facing.")
+                raise Refused(message("edit-no-facing", thing=thing))
             if turned != row.rotation % 360:
                 keys = {**keys, "rotation": turned}
-        return with_row(scenario, key, index, _rewritten(key, row, keys))
+        return with_row(
+            scenario, key, index, validated(key, [{**raw(row), **keys}])[0] if keys else row
+        )
     index, number = found
     unit = scenario.units[index]
     model = unit.models[number]
@@ -163,11 +168,7 @@ def _put(thing: str, row: Any, to: Sequence[float], size: tuple[float, float]) -
         return row.put(to, size)
     if isinstance(row, TemplateSpec):
         return {"position": to[:2]}
-    raise Refused(f"{thing} has no place of its own.")
-
-
-def _rewritten(key: str, row: Any, keys: Mapping[str, Any]) -> Any:
-    return validated(key, [{**raw(row), **keys}])[0] if keys else row
+    raise Refused(message("edit-no-place", thing=thing))
 
 
 # --- things ------------------------------------------------------------------------------------
@@ -176,7 +177,7 @@ def _rewritten(key: str, row: Any, keys: Mapping[str, Any]) -> Any:
 def _added(scenario: Scenario, key: str, row: Mapping[str, Any]) -> Scenario:
     made = validated(key, [row])[0]
     if any(one.id == made.id for one in getattr(scenario, key)):
-        raise Refused(f"There is a {made.id} already.")
+        raise Refused(message("edit-there-already", thing=made.id))
     return scenario.model_copy(update={key: (*getattr(scenario, key), made)})
 
 
@@ -190,7 +191,7 @@ def _set(scenario: Scenario, key: str, row: Mapping[str, Any]) -> Scenario:
 
 def _with_keys(scenario: Scenario, thing: str, keys: Mapping[str, Any]) -> Scenario:
     if "id" in keys:
-        raise Refused(f"{thing}: an id is changed by renaming.")
+        raise Refused(message("edit-id-by-renaming", thing=thing))
     found = models_of(scenario, thing)
     if found is None:
         key, index = place_of(scenario, thing)
@@ -216,7 +217,7 @@ def _renamed(scenario: Scenario, name: str, thing: str) -> Scenario:
         return _with_keys(scenario, thing, {"name": name})
     made = validated(key, [{**raw(row), "id": name}])[0]
     if any(one.id == name for one in getattr(scenario, key) if one is not row):
-        raise Refused(f"There is a {name} already.")
+        raise Refused(message("edit-there-already", thing=name))
     scenario = with_row(scenario, key, index, made)
     groups = tuple(group.renamed(row.id, name) for group in scenario.groups)
     if groups != scenario.groups:
@@ -232,7 +233,7 @@ def _own_meshes(scenario: Scenario, command: Change, meshes: Collection[str]) ->
     for mesh in _meshes_in(command):
         known = scenario.files() if known is None else known
         if mesh not in known and mesh not in meshes:
-            raise Refused(f"{shown(mesh)} is no mesh of this scenario.")
+            raise Refused(message("edit-no-mesh", mesh=shown(mesh)))
 
 
 def _meshes_in(command: Change) -> Iterator[Any]:
@@ -274,9 +275,9 @@ def _judged_by(scenario: Scenario, command: SetPolicy | SetWords) -> Scenario:
 def _said_of(scenario: Scenario, command: SetTable | SetScan) -> Scenario:
     key = "table" if isinstance(command, SetTable) else "scan"
     if key == "scan" and scenario.scan is None:
-        raise Refused("This table was not scanned.")
+        raise Refused(message("edit-not-scanned"))
     if key == "scan" and (unknown := set(command.keys) - ANSWERS):
-        raise Refused(f"{shown(min(unknown))} of a scan does not change.")
+        raise Refused(message("edit-scan-does-not-change", field=shown(min(unknown))))
     return _top(scenario, {key: _merged(_dumped(scenario).get(key, {}), command.keys)})
 
 
@@ -298,4 +299,4 @@ def _anew(text: str) -> Scenario:
     try:
         return read_scenario(text)
     except ScenarioFault as fault:
-        raise Refused(f"The table cannot be set up. {fault.faults[0].words}.") from None
+        raise Refused(message("edit-cannot-set-up", why=fault.faults[0].words)) from None

@@ -7,12 +7,15 @@ as ``unit/number``.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Annotated, Any, TypeAlias, get_args
 
 from pydantic import AfterValidator, ConfigDict, FailFast, Field, TypeAdapter, ValidationError
 
+from languages import writing
+from languages.message import Line, message
 from sandbox.document.refusal import Refused
 from sandbox.scenario.faults import shown
 from sandbox.scenario.marks.kinds import MARKS
@@ -36,6 +39,15 @@ Where = Annotated[tuple[Number, ...], Field(min_length=2, max_length=3), FailFas
 Words = Annotated[str, Field(max_length=500)]
 
 
+_OBJECT = '{"do": …}'
+"""An example of a command, as JSON."""
+
+_SEVERAL = ("commands", "called")
+
+_PREFIX = re.compile(r"^(?:Input\sshould\sbe|Value\serror,)\s")
+"""Beginning of pydantic's sentences about what it expects."""
+
+
 def _check_size(row: Mapping[str, Any]) -> Mapping[str, Any]:
     """Check a row's size before its keys are checked one by one. Raises ValueError."""
     waiting, found = [row], 0
@@ -46,7 +58,7 @@ def _check_size(row: Mapping[str, Any]) -> Mapping[str, Any]:
         found += len(value)
         if len(value) > LONGEST_LIST or found > MOST_VALUES:
             raise ValueError(
-                f"lists of at most {LONGEST_LIST:,}, and {MOST_VALUES:,} values in all"
+                writing.text("exchange-large-lists", longest=LONGEST_LIST, most=MOST_VALUES)
             )
         waiting += value.values() if isinstance(value, Mapping) else value
     return row
@@ -392,10 +404,10 @@ class Unread:
 def unread(given: object) -> Unread:
     """Return JSON's values as a command that is not read yet. Raises Refused without a kind."""
     if not isinstance(given, Mapping):
-        raise Refused(f"A command: found {_what(given)}; expected an object with do.")
+        raise _refused(_what(given), _OBJECT)
     name = given.get("do")
     if not isinstance(name, str) or name not in _ALL:
-        raise Refused(f"A command: found do = {_what(name)}; expected one of {', '.join(_ALL)}.")
+        raise _refused(f"do = {_what(name)}", _one_of(_ALL))
     return Unread(_ALL[name], given)
 
 
@@ -410,43 +422,55 @@ def command_of(given: object) -> Command:
         made: Any = _ADAPTERS[name].validate_python(rest)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        place = ".".join(map(str, first["loc"])) or "it"
-        wanted = first["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
-        found = "nothing" if first["type"] == "missing" else _what(first["input"])
-        raise Refused(f"{name}, {_shown_place(place)}: found {found}; expected {wanted}.") from None
+        place = ", ".join((name, _shown_place(".".join(map(str, first["loc"])) or "it")))
+        wanted = _PREFIX.sub("", first["msg"])
+        found = _what(None if first["type"] == "missing" else first["input"])
+        raise _refused(found, wanted, place) from None
     except RecursionError:
-        raise Refused(f"{name}: found values nested too deep; expected a command.") from None
+        raise _refused(message("exchange-too-deep"), _OBJECT, name) from None
     return SetMark(_MARK_LISTS[name], made.row) if isinstance(made, _MarkRow) else made
 
 
 def read(line: str) -> Command:
     """Read a command from a line of JSON. Raises Refused for anything else."""
     if len(line) > LONGEST:
-        raise Refused(f"A command of {len(line):,} characters; expected at most {LONGEST:,}.")
+        found = message("exchange-count", what="characters", count=len(line))
+        raise _refused(found, message("fault-at-most", most=LONGEST))
     try:
         return command_of(json.loads(line, parse_constant=_no_number))
     except (ValueError, RecursionError) as error:
         if isinstance(error, Refused):
             raise
-        raise Refused("A command: found text that is no JSON; expected an object.") from None
+        raise _refused(message("exchange-no-json"), _OBJECT) from None
 
 
 def _shown_place(place: str) -> str:
-    """Shorten a place in a command."""
     return place if place.isprintable() and len(place) <= 60 else shown(place)
 
 
 def _several(rest: Mapping[str, Any]) -> Several:
     rows, called = rest.get("commands"), rest.get("called", "")
+    name = Several.__name__
     if not isinstance(rows, list | tuple) or not 0 < len(rows) <= MOST_STEPS:
-        raise Refused(f"Several: found {_what(rows)}; expected 1 to {MOST_STEPS} commands.")
-    if not isinstance(called, str) or len(called) > 500 or rest.keys() - {"commands", "called"}:
-        raise Refused("Several: found other keys; expected commands and called.")
+        raise _refused(_what(rows), message("exchange-commands", most=MOST_STEPS), name)
+    if not isinstance(called, str) or len(called) > 500 or rest.keys() - _SEVERAL:
+        raise _refused(shown(list(rest)), _one_of(_SEVERAL), name)
     inner = tuple(command_of(row) for row in rows)
     for one in inner:
         if not is_change(one) or isinstance(one, Several | LayAnew):
-            raise Refused(f"Several: found {type(one).__name__}; expected changes of the scenario.")
+            raise _refused(type(one).__name__, message("exchange-changes"), name)
     return Several(inner, called)
+
+
+def _refused(found: Line, expected: Line, place: str = "") -> Refused:
+    facts = {"found": found, "expected": expected}
+    return Refused(
+        message("exchange-found-in", place=place or message("exchange-command"), **facts)
+    )
+
+
+def _one_of(known: Iterable[str]) -> Line:
+    return message("fault-expected-one-of", known=", ".join(known))
 
 
 def _plain(value: Any) -> Any:
@@ -460,9 +484,11 @@ def _plain(value: Any) -> Any:
 
 
 def _what(value: object) -> str:
-    plain = value is None or isinstance(value, bool | int | float | str)
-    return ("nothing" if value is None else shown(value)) if plain else f"a {type(value).__name__}"
+    if value is None:
+        return writing.text("exchange-nothing")
+    plain = isinstance(value, bool | int | float | str)
+    return shown(value) if plain else type(value).__name__
 
 
 def _no_number(name: str) -> float:
-    raise Refused(f"A command: found {name}; expected a finite number.")
+    raise _refused(name, message("exchange-finite"))

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
+from languages.message import message
 from sandbox.document.refusal import Refused
 from sandbox.document.things import LISTS, raw, validated
 from sandbox.scenario.schema import Scenario
@@ -37,7 +38,7 @@ class Overtaken(Refused):
     """A value to revert has changed since. ``path``: its place."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__("What is to be changed has been changed since.")
+        super().__init__(message("edit-changed-since"))
         self.path = path
 
 

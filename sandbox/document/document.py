@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from languages.message import Fact, Message, message
 from rules.engine.play.secret_dice import DiceRow, Rows
 from sandbox.document.apply import apply
 from sandbox.document.commands import (
@@ -32,8 +33,8 @@ from sandbox.document.things import checked
 from sandbox.scenario.file import meaning
 from sandbox.scenario.schema import Scenario
 
-GAME_ON = "A game is on the table: leave it before anything else is changed."
-NO_GAME = "No game is on the table."
+GAME_ON = message("edit-game-on")
+NO_GAME = message("edit-no-game")
 _GAME = "(game)"
 """Key of a delta for the game; no key of a scenario is written so."""
 _DICE = (_GAME, "dice")
@@ -139,7 +140,7 @@ class Document:
         """
         seq = self.seq
         if seen is not None and not 0 <= seen <= seq:
-            raise Refused(f"You saw step {seen} of this table, and it has {seq}.")
+            raise Refused(message("edit-saw-another-step", seen=seen, steps=seq))
         scenario, game, delta = self._done(author, command, dice)
         if seen is not None and not isinstance(command, Undo | Redo):
             mine = tuple(change for change in delta if change.path != _DICE)
@@ -160,7 +161,7 @@ class Document:
     def published(self, prepared: Prepared, dice: Rows) -> Prepared:
         """Return it with the secrets of the game's dice published in its entry."""
         game, entry = prepared.game, prepared.entry
-        assert game is not None, "it has just ended"
+        assert game is not None  # it has just ended
         mixing = _mixing(game, dice)
         entry = replace(entry, delta=(*entry.delta, *mixing))
         return Prepared(entry, prepared.scenario, _played(game, mixing))
@@ -229,24 +230,21 @@ class Document:
         match command:
             case BeginGame(seed=seed):
                 if game is not None:
-                    raise Refused("A game is on the table already.")
+                    raise Refused(message("edit-game-already"))
                 begun = GameRecord(seed, sense(self.scenario), (), dice or ())
                 return Change((_GAME,), ABSENT, begun.encoded())
             case Act(number=number, action=action):
                 if game is None:
                     raise Refused(NO_GAME)
                 if number != len(game.actions):
-                    raise Refused(
-                        "The game went on before your answer: it is shown anew, "
-                        "and nothing is lost."
-                    )
+                    raise Refused(message("edit-game-went-on"))
                 return Change((_GAME, number), ABSENT, dict(action))
             case LeaveGame():
                 if game is None:
                     raise Refused(NO_GAME)
                 left = game if dice is None else replace(game, dice=dice)
                 return Change((_GAME,), left.encoded(), ABSENT)
-        raise Refused(f"{type(command).__name__} is no command of a game.")
+        raise Refused(message("edit-no-command-of-game", command=type(command).__name__))
 
     # --- taking back ----------------------------------------------------------------------------
 
@@ -256,42 +254,41 @@ class Document:
         history, back = self.history, isinstance(command, Undo)
         entry = history.entry(command.step)
         if isinstance(entry.command, Undo | Redo):
-            raise Refused(f"Step {command.step} took something back: do that again instead.")
+            raise Refused(message("edit-took-something-back", step=command.step))
         mine = history.may_undo if back else history.may_redo
         if not mine(author, command.step):
             if not back and isinstance(entry.command, Act) and not history.is_done(entry.seq):
-                raise Refused(f"“{entry.title}” was taken back as agreed: play it anew.")
+                raise Refused(message("edit-taken-back-as-agreed", step=entry.told))
             if entry.author != author:
-                raise Refused(f"“{entry.title}” is not your step.")
-            raise Refused(f"“{entry.title}” is {'taken back' if back else 'done'} already.")
+                raise Refused(message("edit-not-your-step", step=entry.told))
+            key = "edit-taken-back-already" if back else "edit-done-already"
+            raise Refused(message(key, step=entry.told))
         delta = taken_back(entry.delta) if back else entry.delta
         # A secret that was mixed in or published stays.
         delta = tuple(change for change in delta if change.path != _DICE)
-        verb = "taken back" if back else "done again"
+        verb = "undo" if back else "redo"
         of_game = tuple(change for change in delta if change.path[0] == _GAME)
         if self.game is not None and not of_game:
             raise Refused(GAME_ON)
         if back and _played_on(entry, self.game):
-            raise Refused(
-                f"“{entry.title}” cannot be taken back: it is played already; leave it instead."
-            )
+            raise Refused(message("edit-played-already", step=entry.told))
         try:
-            if of_game:
-                game = _played(self.game, of_game)
-                if game is not None and game.on != sense(self.scenario):
-                    raise Refused(f"“{entry.title}” cannot be {verb}: the table has changed since.")
-                return self.scenario, game, delta
-            return checked(applied(self.scenario, delta)), self.game, delta
+            if not of_game:
+                return checked(applied(self.scenario, delta)), self.game, delta
+            game = _played(self.game, of_game)
         except Overtaken as fault:
             meddler = history.meddler(delta, author, command.step)
             if isinstance(entry.command, Act):
-                meddler = _played_last(history, command.step)
+                since = history.entries[command.step :]
+                played = (one for one in reversed(since) if isinstance(one.command, Act))
+                meddler = next((one for one in played if history.is_done(one.seq)), None)
             raise Blocked(entry, meddler, verb) from fault
         except Refused as fault:
-            said = str(fault)
-            if said.startswith("“"):
-                raise
-            raise Refused(f"“{entry.title}” cannot be {verb}: {said}") from None
+            why = fault.args[0]
+            raise Refused(message("edit-cannot", step=entry.told, verb=verb, why=why)) from None
+        if game is not None and game.on != sense(self.scenario):
+            raise Refused(message("edit-table-has-changed", step=entry.told, verb=verb))
+        return self.scenario, game, delta
 
 
 def gone_back(scenario: Scenario, since: Sequence[Entry]) -> Scenario:
@@ -310,24 +307,36 @@ class Stale(Refused):
     """Another author has changed the thing since. ``by``: the entry that did."""
 
     def __init__(self, by: Entry) -> None:
-        super().__init__(f"Somebody else {by.title} in the meantime. Check it and try again.")
         self.by = by
+        super().__init__(self.told(message("edit-somebody-else")))
+
+    def told(self, who: Fact) -> Message:
+        """Return it with the name of that author."""
+        return message("edit-stale", who=who, title=self.by.told)
 
 
 class Blocked(Refused):
-    """A step cannot be undone, or redone: ``verb``. ``by``: the entry in the way, if known."""
+    """A step cannot be undone, or redone: ``verb`` is ``undo`` or ``redo``.
+
+    ``by``: the entry in the way, if known.
+    """
 
     def __init__(self, step: Entry, by: Entry | None, verb: str) -> None:
-        why = "what it changed has been changed since" if by is None else f"since then {by.title}"
-        super().__init__(f"“{step.title}” cannot be {verb}: {why}.")
         self.step, self.by, self.verb = step, by, verb
+        super().__init__(self.told())
 
-
-def _played_last(history: History, step: int) -> Entry | None:
-    """Return the last action after a step that is not undone, or None."""
-    since = history.entries[step:]
-    played = (one for one in reversed(since) if isinstance(one.command, Act))
-    return next((one for one in played if history.is_done(one.seq)), None)
+    def told(self, who: Fact = "") -> Message:
+        """Return it, with the name of the author of the entry in the way."""
+        if self.by is None:
+            return message("edit-overtaken", step=self.step.told, verb=self.verb)
+        return message(
+            "edit-blocked",
+            step=self.step.told,
+            verb=self.verb,
+            who=who,
+            named="yes" if who else "no",
+            by=self.by.told,
+        )
 
 
 def _played_on(entry: Entry, game: GameRecord | None) -> bool:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from languages.message import Message, message
+from languages.writing import ENGLISH, speaking, written
 from sandbox.document.commands import Command, Redo, TakeBack, Undo, command_of, encode_command
 from sandbox.document.delta import Delta, decoded, encoded, overlap
 from sandbox.document.refusal import Refused
@@ -27,18 +29,26 @@ class Entry:
     token: str
     at: float
     command: Command
-    title: str
+    told: Message
     delta: Delta
 
+    @property
+    def title(self) -> str:
+        """The title of the step, for whoever reads it."""
+        return written(self.told)
+
     def text(self) -> str:
-        """Return it as one line of JSON."""
+        """Return it as one line of JSON, with its title in English and as a message."""
+        with speaking(ENGLISH):
+            title = self.title
         row = {
             "seq": self.seq,
             "author": self.author,
             "token": self.token,
             "at": self.at,
             "command": encode_command(self.command),
-            "title": self.title,
+            "title": title,
+            "told": _encoded_told(self.told),
             "delta": encoded(self.delta),
         }
         return json.dumps(row, separators=(",", ":"), ensure_ascii=False)
@@ -53,9 +63,24 @@ def entry_of(line: str) -> Entry:
         row["token"],
         row["at"],
         command_of(row["command"]),
-        row["title"],
+        _told(row["told"]) if "told" in row else message("edit-word", word=row["title"]),
         decoded(row["delta"]),
     )
+
+
+def _encoded_told(fact: Any) -> Any:
+    """Return a message, or a fact of one, as JSON's values."""
+    if isinstance(fact, Message):
+        facts = {name: _encoded_told(one) for name, one in fact.facts.items()}
+        return {"key": fact.key, "facts": facts}
+    return [*map(_encoded_told, fact)] if isinstance(fact, tuple) else fact
+
+
+def _told(said: Any) -> Any:
+    """Read a message, or a fact of one, from JSON's values."""
+    if isinstance(said, Mapping):
+        return Message(said["key"], {name: _told(one) for name, one in said["facts"].items()})
+    return tuple(map(_told, said)) if isinstance(said, list) else said
 
 
 @dataclass(frozen=True)
@@ -86,7 +111,7 @@ class History:
 
     def add(self, entry: Entry) -> None:
         """Add the next entry."""
-        assert entry.seq == self.seq + 1, "entries come in one order"
+        assert entry.seq == self.seq + 1  # entries come in one order
         self.entries.append(entry)
         self._tokens[entry.token] = entry.seq
         done = self._done_by.setdefault(entry.author, [])
@@ -113,7 +138,7 @@ class History:
     def entry(self, number: int) -> Entry:
         """Return the entry with that number. Raises Refused for an unknown one."""
         if not 1 <= number <= self.seq:
-            raise Refused(f"There is no step {number}.")
+            raise Refused(message("edit-no-such-step", number=number))
         return self.entries[number - 1]
 
     def answered(self, token: str) -> Entry | None:
@@ -163,13 +188,13 @@ class History:
         ]
 
 
-def named(command: Command, history: History, scenario: Scenario) -> str:
+def named(command: Command, history: History, scenario: Scenario) -> Message:
     """Return the title of a step in the list, on a scenario as it was before it."""
     if isinstance(command, Undo | Redo):
-        verb = "took back" if isinstance(command, Undo) else "did again"
-        return f"{verb}: {history.entry(command.step).title}"
+        key = "edit-took-back" if isinstance(command, Undo) else "edit-did-again"
+        return message(key, title=history.entry(command.step).told)
     if isinstance(command, TakeBack):
-        more = len(command.steps) - 1
-        after = f" and {more} more" if more else ""
-        return f"took back, as agreed: {history.entry(command.steps[0]).title}{after}"
+        more, first = len(command.steps) - 1, history.entry(command.steps[0]).told
+        said = message("edit-and-more", first=first, more=more) if more else first
+        return message("edit-took-back-as-agreed", title=said)
     return title(command, scenario)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from languages.message import message
 from sandbox.document.refusal import Refused
 from sandbox.document.things import LISTS, models_of, place_of, with_row
 from sandbox.scenario.briefing import GroupSpec, MeasureSpec, TemplateSpec
@@ -32,7 +33,9 @@ def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
     for unit in scenario.units:
         if len(fallen.get(unit.id, ())) == len(unit.models):
             gone["units"].add(unit.id)
-    _asked_for(scenario, gone)
+    for goal in scenario.objectives:
+        if goal.unit in gone["units"] and goal.id not in gone[goal.key]:
+            raise Refused(message("edit-objective-about", objective=goal.label, unit=goal.unit))
     update: dict[str, Any] = {}
     for key, names in gone.items():
         if names:
@@ -56,7 +59,11 @@ def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
             if not any(_lost(name, gone["units"], fallen) for name in (sight.shooter, sight.target))
         )
     update["measures"] = left(
-        update.get("measures", scenario.measures), lambda name: _measured_lost(name, gone, fallen)
+        update.get("measures", scenario.measures),
+        lambda name: (
+            any(name in gone[key] for key in ("terrain", *MEASURED))
+            or _lost(name, gone["units"], fallen)
+        ),
     )
     if update["measures"] is scenario.measures:
         del update["measures"]
@@ -69,12 +76,6 @@ def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
         if not update[key] and not getattr(scenario, key):
             new.model_fields_set.discard(key)
     return new
-
-
-def _asked_for(scenario: Scenario, gone: dict[str, set[str]]) -> None:
-    for goal in scenario.objectives:
-        if goal.unit in gone["units"] and goal.id not in gone[goal.key]:
-            raise Refused(f"The objective {goal.label} is about {goal.unit}: take it away first.")
 
 
 def _left(unit: UnitSpec, fallen: set[int]) -> UnitSpec:
@@ -95,12 +96,6 @@ def _untowing(unit: UnitSpec, gone: set[str]) -> UnitSpec:
     new = unit.model_copy(update={"towing": False})
     new.model_fields_set.discard("towing")
     return new
-
-
-def _measured_lost(name: str, gone: dict[str, set[str]], fallen: dict[str, set[int]]) -> bool:
-    """Return whether a thing that a measure names is removed; a unit with fewer models is not."""
-    named = any(name in gone[key] for key in ("terrain", *MEASURED))
-    return named or _lost(name, gone["units"], fallen)
 
 
 def _lost(name: str, gone: set[str], fallen: dict[str, set[int]]) -> bool:

@@ -8,6 +8,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from languages.message import message
+from languages.writing import text
 from sandbox.document.refusal import Refused
 from sandbox.scenario.briefing import GroupSpec
 from sandbox.scenario.checks.cross_checks import check_lengths, check_whole
@@ -31,7 +33,7 @@ def place_of(scenario: Scenario, thing: str) -> tuple[str, int]:
         for index, row in enumerate(getattr(scenario, key)):
             if row.id == name:
                 return key, index
-    raise Refused(f"There is no {shown_line(thing)} on the table.")
+    raise Refused(message("edit-not-on-the-table", thing=shown_line(thing)))
 
 
 def raw(row: Any) -> dict[str, Any]:
@@ -50,7 +52,7 @@ def validated(key: str, rows: Sequence[Mapping[str, Any]]) -> tuple[Any, ...]:
     except ValidationError as error:
         raise Refused(_sentence(refusals("", flat, error))) from None
     except RecursionError:
-        raise Refused("Found values nested too deep; expected a table of a scenario.") from None
+        raise Refused(message("edit-table-too-deep")) from None
 
 
 def with_row(scenario: Scenario, key: str, index: int, row: Any) -> Scenario:
@@ -73,7 +75,7 @@ def checked(scenario: Scenario) -> Scenario:
 def _sentence(faults: Iterable[Fault]) -> str:
     for fault in faults:
         return f"{fault.words}."
-    return "Found a table that no scenario can have; expected another."
+    return text("edit-invalid-table")
 
 
 def models_of(scenario: Scenario, thing: str) -> tuple[int, int] | None:
@@ -88,5 +90,5 @@ def models_of(scenario: Scenario, thing: str) -> tuple[int, int] | None:
         if unit.id == name:
             if number.isdecimal() and int(number) < len(unit.models):
                 return index, int(number)
-            raise Refused(f"{name} has no model {shown_line(number[:20])}.")
-    raise Refused(f"There is no {shown_line(name)} on the table.")
+            raise Refused(message("edit-no-such-model", unit=name, model=shown_line(number[:20])))
+    raise Refused(message("edit-not-on-the-table", thing=shown_line(name)))

@@ -14,11 +14,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from languages import writing
+from languages.message import Message, message
 from sandbox.document.refusal import Refused
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.schema import MeshTerrain, Scenario
-from sandbox.scenario.toml.text import MAX_BYTES as MAX_TEXT_BYTES
+from sandbox.scenario.toml_text import MAX_BYTES as MAX_TEXT_BYTES
 from sandbox.table.own_meshes import MAX_BYTES, free_name
 
 MOST_BYTES = 128 * 2**20
@@ -34,7 +36,17 @@ _TAIL = 2**16 + 100
 _SHORT = 2**18
 """Bytes of a directory of some thousand files."""
 
-_DAMAGED = "Found a zip that is damaged or locked; expected a whole one."
+
+class ZipRefused(Refused):
+    """A zip that is not read: what was found in it and what was expected, at a place in it."""
+
+    def __init__(self, found: Message, expected: Message, place: str = "") -> None:
+        super().__init__(found, expected, place)
+        self.found, self.expected, self.place = found, expected, place
+
+    def __str__(self) -> str:
+        key = "exchange-found-in" if self.place else "exchange-found"
+        return writing.text(key, place=self.place, found=self.found, expected=self.expected)
 
 
 @dataclass(frozen=True)
@@ -51,7 +63,7 @@ def packed(file: ScenarioFile) -> bytes:
     gone, and where they are more than `MOST_BYTES`."""
     found = {name: _content(file, name) for name in file.scenario.files()}
     if sum(map(len, found.values())) > MOST_BYTES - MAX_TEXT_BYTES:
-        raise Refused(f"Its meshes have more than {MOST_BYTES:,} bytes in all.")
+        raise Refused(message("exchange-large-meshes", most=MOST_BYTES))
     text, names = _plainly(file)
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as zipped:
@@ -119,7 +131,7 @@ def _opened(content: bytes) -> Iterator[zipfile.ZipFile]:
     except (Refused, ScenarioFault):
         raise
     except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
-        raise Refused(_DAMAGED) from None
+        raise ZipRefused(message("exchange-damaged"), message("exchange-whole")) from None
 
 
 def _inside(zipped: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
@@ -129,40 +141,47 @@ def _inside(zipped: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     """
     rows = [row for row in zipped.infolist() if not row.is_dir() and not _hidden(row.filename)]
     if len(rows) > MOST_FILES:
-        raise Refused(f"Found a zip of {len(rows):,} files; expected at most {MOST_FILES}.")
+        raise ZipRefused(message("exchange-files", count=len(rows)), at_most(MOST_FILES))
     total = sum(row.file_size for row in rows)
     if total > MOST_BYTES:
-        raise Refused(f"Found {total:,} bytes in the zip; expected at most {MOST_BYTES:,}.")
+        raise ZipRefused(message("exchange-bytes", count=total), at_most(MOST_BYTES))
     inside: dict[str, zipfile.ZipInfo] = {}
     for row in rows:
         path = PurePosixPath(row.filename)
         if path.is_absolute() or ".." in path.parts or "\\" in row.filename or ":" in row.filename:
-            raise Refused(
-                f"Found {shown_line(row.filename)} in the zip, which leads out of it; expected "
-                "files within."
-            )
+            found = message("exchange-leads-out", name=shown_line(row.filename))
+            raise ZipRefused(found, message("exchange-within"))
         if str(path) in inside:
-            raise Refused(f"Found {shown_line(str(path))} twice in the zip; expected it once.")
+            found = message("exchange-twice", name=shown_line(str(path)))
+            raise ZipRefused(found, message("exchange-once"))
         inside[str(path)] = row
     return inside
+
+
+def at_most(most: int) -> Message:
+    """Return the phrase for a number that is expected at most."""
+    return message("fault-at-most", most=most)
 
 
 def _read(zipped: zipfile.ZipFile) -> Archive:
     inside = _inside(zipped)
     texts = [name for name in inside if name.lower().endswith(".toml")]
     if len(texts) != 1:
-        raise Refused(f"Found {len(texts)} scenarios in the zip; expected one, a .toml.")
+        found = message("exchange-scenarios", count=len(texts))
+        raise ZipRefused(found, message("exchange-one-scenario"))
     at = PurePosixPath(texts[0])
     try:
         text = _bytes(zipped, inside[texts[0]], MAX_TEXT_BYTES).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused(f"{at.name}: found bytes that are not UTF-8; expected TOML.") from None
+        found = message("exchange-no-utf8")
+        raise ZipRefused(found, message("fault-name", name="TOML"), at.name) from None
     scenario = read_scenario(text, Path(at.name))
     meshes = {}
     for name in scenario.files():
         held = inside.get(str(at.parent / name))
         if held is None:
-            raise Refused(f"{at.name} names {shown_line(name)}; expected that mesh in the zip.")
+            found = message("exchange-missing", name=shown_line(name))
+            raise ZipRefused(found, message("exchange-mesh-in-zip"), at.name)
         meshes[name] = _bytes(zipped, held, MAX_BYTES)
     return archive_of(at.stem, text, meshes)
 
@@ -177,7 +196,8 @@ def _bytes(zipped: zipfile.ZipFile, row: zipfile.ZipInfo, most: int) -> bytes:
     with zipped.open(row) as stream:
         found = stream.read(most + 1)
     if len(found) > most:
-        raise Refused(f"{shown_line(row.filename)}: found more than {most:,} bytes; expected less.")
+        much = message("exchange-more-than", what="bytes", most=most)
+        raise ZipRefused(much, at_most(most), shown_line(row.filename))
     return found
 
 
@@ -185,7 +205,8 @@ def _content(file: ScenarioFile, name: str) -> bytes:
     try:
         return file.content(name)
     except OSError as error:
-        raise Refused(f"{shown_line(name)} cannot be read: {error.strerror}.") from None
+        facts = {"name": shown_line(name), "why": error.strerror or ""}
+        raise Refused(message("fault-cannot-be-read", **facts)) from None
 
 
 def _plainly(file: ScenarioFile) -> tuple[str, dict[str, str]]:

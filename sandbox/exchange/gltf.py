@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 import trimesh
-from numpy.typing import NDArray
 from trimesh.exchange.gltf import export_glb
 
+from rules.engine.telling import heading
 from sandbox.exchange.parts import parts_on
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
@@ -25,7 +25,8 @@ def glb(table: Table) -> bytes:
     """
     scene, extras = trimesh.Scene(metadata=_of_table(table)), dict[str, dict[str, Any]]()
     for name, mesh in parts_on(table):
-        mesh.vertices = _to_gltf(mesh.vertices)
+        x, y, z = mesh.vertices.T
+        mesh.vertices = np.column_stack([x, z, -y]) * METRES
         scene.add_geometry(mesh, node_name=name, geom_name=name)
         extras[name] = _of_part(table, name)
 
@@ -72,7 +73,7 @@ def _of_model(table: Table, model: PlacedModel, part: str) -> dict[str, Any]:
     return {
         "id": model.id,
         "unit": unit.id,
-        "label": unit.spec.label,
+        "label": unit.spec.name or heading(unit.id),
         "side": unit.spec.side,
         "number": model.index,
         "part": part,
@@ -88,7 +89,3 @@ def from_gltf(scene: trimesh.Scene, name: str) -> trimesh.Trimesh:
     x, y, z = (mesh.vertices / METRES).T
     mesh.vertices = np.column_stack([x, -z, y])
     return mesh
-
-
-def _to_gltf(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.column_stack([points[:, 0], points[:, 2], -points[:, 1]]) * METRES

@@ -11,6 +11,7 @@ import trimesh
 from numpy.typing import NDArray
 from PIL import Image
 
+from languages.writing import ENGLISH, speaking, text
 from meshes.scans.finding import FoundTable
 from meshes.scans.guess import CHARACTERS, Guess
 from meshes.scans.noise import REGION_IN
@@ -54,7 +55,8 @@ def scenario_text(
 ) -> str:
     """Return the text of the scenario. ``folder``: of the meshes, beside it."""
     document = tomlkit.document()
-    document.add(tomlkit.comment("A scanned table. Inches and degrees; x along the near edge."))
+    with speaking(ENGLISH):  # as files are
+        document.add(tomlkit.comment(text("exchange-scan-comment")))
     document.add("format", tomlkit.item(1))
     document.add("name", tomlkit.item(name))
     document.add("game", tomlkit.item(game))
@@ -78,8 +80,18 @@ def _row(piece: ScanPiece, folder: str, game: TableGame[Any]) -> dict[str, Any]:
         "scanned": True,
         "position": place_of(piece.solid),
         **kind_keys(piece.guess, game),
+        **may_be(piece, game),
     }
     return {key: value for key, value in row.items() if value is not None}
+
+
+def may_be(piece: ScanPiece, game: TableGame[Any]) -> dict[str, Any]:
+    """Return the keys of the class of cover that a piece may give instead; none in most cases."""
+    other = piece.otherwise
+    cover = None if other is None else game.cover_of(other.shelter)
+    if other is None or cover == cover_of(piece.guess, game):
+        return {}
+    return {"may_be": cover, "odds": round(other.odds, 2)}
 
 
 def _unseen_row(solid: Solid, folder: str, game: TableGame[Any]) -> dict[str, Any]:

@@ -14,14 +14,14 @@ from typing import Any
 import numpy as np
 import shapely
 
+from languages.writing import sides, text
 from meshes.shapes.facing import rectangle
 from meshes.shapes.piece import Piece
 from meshes.shapes.solid import Points
 from sandbox.document.names import free_id
 from sandbox.exchange.scan_taking import TakenScan
 from sandbox.scenario.faults import Fault, ScenarioFault
-from sandbox.scenario.file import ScenarioFile, read_scenario
-from sandbox.scenario.held_meshes import HeldMeshes
+from sandbox.scenario.file import HeldMeshes, ScenarioFile, read_scenario
 from sandbox.scenario.scan import ANSWERS
 from sandbox.scenario.schema import MeshTerrain, Scenario, TerrainSpec, UnitSpec
 from sandbox.table.placement import Placement
@@ -70,28 +70,29 @@ class _Seen:
 Pairs = list[tuple[_Seen, _Seen, float]]
 
 
-def take_since(first: ScenarioFile, take: Take) -> TakenScan:
+def take_since(first: ScenarioFile, take: Take, *, whole: bool = False) -> TakenScan:
     """Take a scan of the table of a scenario that an earlier scan has made.
 
-    The report has ``since``: what moved, came and went, and what was not seen again. Raises
+    ``whole``: it takes the place of all of the first, else what it did not see is kept. The report
+    has ``since``: what moved, came and went, and what was not seen again. Raises
     ScenarioFault.
     """
     scenario = first.scenario
     if scenario.scan is None:
-        found = "a table that is no scan's"
-        raise ScenarioFault([Fault(str(first.path), "scan", found, "an earlier scan's scenario")])
+        found, wanted = text("exchange-no-scan"), text("exchange-earlier-scan")
+        raise ScenarioFault([Fault(str(first.path), "scan", found, wanted)])
     before = lay(first)
     taken = take(None)
     after = _laid(taken)
     if sorted(after.size) != sorted(before.size):
-        sizes = [" × ".join(f"{side:g}" for side in table.size) + "″" for table in (before, after)]
-        fault = Fault(str(first.path), "table.size", sizes[1], f"{sizes[0]} as before")
-        raise ScenarioFault([fault])
+        sizes = [sides(table.size) for table in (before, after)]
+        wanted = text("exchange-as-before", size=sizes[0])
+        raise ScenarioFault([Fault(str(first.path), "table.size", sizes[1], wanted)])
     turn = _turn(before, after)
     if turn:
         taken = take(_corners(taken, before.size, turn))
         after = _laid(taken)
-    return _joined(first, before, taken, after)
+    return _joined(first, before, taken, after, whole)
 
 
 def _laid(taken: TakenScan) -> Table:
@@ -161,7 +162,9 @@ def _pairs(ones: Sequence[_Seen], others: Sequence[_Seen], share: float = _ALIKE
     return found
 
 
-def _joined(first: ScenarioFile, before: Table, taken: TakenScan, after: Table) -> TakenScan:
+def _joined(
+    first: ScenarioFile, before: Table, taken: TakenScan, after: Table, whole: bool
+) -> TakenScan:
     """Return the second scan with what is kept of the first, and the changes in its report."""
     ones, others = _scanned(before), _scanned(after)
     pairs = _pairs(ones, others)
@@ -180,7 +183,7 @@ def _joined(first: ScenarioFile, before: Table, taken: TakenScan, after: Table) 
         if by(one, other) > still
     ]
     lost = [one for one in ones if all(one is not pair[0] for pair in pairs)]
-    holes = shapely.union_all(list(taken.holes))
+    holes = shapely.union_all([] if whole else list(taken.holes))
     kept = [one for one in lost if holes.intersection(one.hull).area > _UNSEEN * one.hull.area]
     as_models = {other.thing for _, other, _ in standing}
     changes = {

@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 import shapely
 
+from languages import writing
+from languages.message import logged
 from meshes.imports.fault import MeshFault
 from meshes.imports.scan_file import read_scan
 from meshes.imports.skin import FaceInks, Skin
@@ -26,7 +28,16 @@ from meshes.scans.parting import PartedTable, part_table
 from meshes.scans.pieces import ScanPiece
 from meshes.scans.upright import UpAxis
 from meshes.shapes.piece import UNSEEN
-from sandbox.exchange.scan_rows import MAT, METHOD, cover_of, mat_jpeg, ply, scan_row, scenario_text
+from sandbox.exchange.scan_rows import (
+    MAT,
+    METHOD,
+    cover_of,
+    mat_jpeg,
+    may_be,
+    ply,
+    scan_row,
+    scenario_text,
+)
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.game_spec import TableGame, table_game
 from sandbox.table.extents import rise
@@ -34,21 +45,20 @@ from sandbox.work.progress import Progress, part_of, silent
 
 
 def _report_json(found: FoundTable, parted: PartedTable, game: str) -> dict[str, Any]:
-    """Return the report."""
     brings = table_game(game)
     edges, noise = found.edges, parted.noise
     return {
         "schema": METHOD,
         "scale": round(found.scale, 5),
         "size_in": list(found.size),
-        "size_why": found.size_why,
+        "size_why": logged(found.size_why),
         "unit": found.unit,
-        "unit_why": found.unit_why,
-        "up_why": found.up_why,
+        "unit_why": logged(found.unit_why),
+        "up_why": logged(found.up_why),
         "error_in": round(noise.error, 3),
         "noise_in": round(noise.spread, 4),
         "resolution_in": round(noise.resolution, 3),
-        "drift_in": round(noise.drift, 3),
+        "drift_in": round(max(noise.drift, noise.bent), 3),
         "edges": {
             "rms_in": round(edges.rms, 3),
             "worst_in": round(edges.worst, 3),
@@ -59,9 +69,10 @@ def _report_json(found: FoundTable, parted: PartedTable, game: str) -> dict[str,
         "triangles": parted.triangles,
         "pieces": [_piece(piece, brings) for piece in (*parted.hills, *parted.pieces)],
         "looks": [
-            {"name": look.name, "pieces": list(look.pieces)} for look in looks(parted.pieces)
+            {"name": logged(look.name), "pieces": list(look.pieces)}
+            for look in looks(parted.pieces)
         ],
-        "notes": list(found.notes),
+        "notes": [*map(logged, found.notes)],
         "transform": [[float(f"{number:.9g}") for number in row] for row in found.transform],
     }
 
@@ -76,6 +87,7 @@ def _piece(piece: ScanPiece, game: TableGame[Any]) -> dict[str, Any]:
         "foot_in": round(piece.foot, 2),
         "guess": piece.guess,
         "cover": cover_of(piece.guess, game),
+        **may_be(piece, game),
         "error_in": round(piece.error, 3),
         "triangles": len(piece.solid.faces),
         "base": None if piece.base is None else _base(piece.base),
@@ -89,7 +101,7 @@ def _base(base: FoundBase) -> dict[str, Any]:
         "mm": list(base.mm),
         "measured_in": [round(side, 3) for side in base.sides],
         "middle": [round(at, 2) for at in base.middle],
-        "name": base.words,
+        "name": logged(base.words),
     }
 
 
@@ -138,9 +150,9 @@ def take_scan(
 def view_scan(path: Path, progress: Progress = silent) -> FromAbove:
     """Look at a scan from above. Raises as `take_scan`."""
     with _faults_of(path):
-        progress(0.0, "Reading the scan")
+        progress(0.0, writing.text("exchange-scan-reading"))
         solid, _, kind = read_scan(path)
-        progress(0.7, "Looking at it from above")
+        progress(0.7, writing.text("exchange-scan-looking"))
         return from_above(solid, kind)
 
 
@@ -157,17 +169,17 @@ def _faults_of(path: Path) -> Iterator[None]:
 def _taken(
     path: Path, name: str, folder: str, wish: ScanWish, game: str, progress: Progress
 ) -> TakenScan:
-    progress(0.0, "Reading the scan")
+    progress(0.0, writing.text("exchange-scan-reading"))
     solid, skin, kind = read_scan(path)
     with path.open("rb") as stream:
         digest = "sha256:" + hashlib.file_digest(stream, "sha256").hexdigest()
     found = find_table(solid, kind, wish, part_of(progress, 0.3, 0.6))
     parted = part_table(solid, found, part_of(progress, 0.6, 0.85))
-    progress(0.85, "Colouring the ground")
+    progress(0.85, writing.text("exchange-scan-colouring"))
     skin = skin or Skin([0], [FaceInks(solid.colours)])
     mat = mat_jpeg(ground_picture(skin, solid, found, parted))
     del solid, skin
-    progress(0.9, "Writing the pieces")
+    progress(0.9, writing.text("exchange-scan-writing"))
     files = {
         f"{folder}/{piece.id}.ply": ply(piece.solid) for piece in (*parted.hills, *parted.pieces)
     }

@@ -11,7 +11,7 @@ import shapely
 
 from sandbox.generate import country, houses, roads, water
 from sandbox.generate.farm import farmyard
-from sandbox.generate.items import Role, Spot, disc, patch
+from sandbox.generate.items import Role, disc, patch
 from sandbox.generate.plan import WAY_IN, Plan
 
 _BANK_IN = country.BOCAGE["size"][1]
@@ -157,7 +157,8 @@ def _hedges(plan: Plan, cuts: list[_Cut], gates: list[shapely.Point]) -> None:
             )
             for part in _lines(kept):
                 for piece in _gated(part, gates):
-                    points = _ends_and_middle(piece)
+                    ends = (piece.interpolate(piece.length * s) for s in (0, 0.5, 1))
+                    points = [(p.x, p.y) for p in ends]
                     hedge = country.line(
                         "bocage", "bocage", points, **country.BOCAGE, seed=rng.randrange(99)
                     )
@@ -181,11 +182,6 @@ def _gated(row: shapely.LineString, gates: list[shapely.Point]) -> Iterator[shap
         ]
     )
     yield from _lines(shapely.difference(row, open_))
-
-
-def _ends_and_middle(row: shapely.LineString) -> list[Spot]:
-    a, m, b = row.interpolate(0), row.interpolate(row.length / 2), row.interpolate(row.length)
-    return [(a.x, a.y), (m.x, m.y), (b.x, b.y)]
 
 
 def _filled(plan: Plan, leaf: shapely.Polygon) -> None:
@@ -242,7 +238,6 @@ def _crop(plan: Plan, inner: shapely.Polygon) -> None:
 
 
 def _farm(plan: Plan, ways: list[shapely.LineString]) -> None:
-    """Put a farm or two at the lanes."""
     style = houses.Style(
         (
             ("farmhouse", "building", {"size": (8.0, 6.0, 5.6), "style": "stone", "doors": 2}),

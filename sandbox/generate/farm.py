@@ -31,7 +31,10 @@ def farmyard(
         gate = ahead(at, turn, 0.0, wide / 2 + rng.uniform(0.9, 1.8))
         items = _yard(plan, gate, turn, style)
         if plan.add(*items):
-            _in_yard(plan, items[0], items[1], turn)
+            random = plan.random
+            x, y = ((items[0].at[n] + items[1].at[n]) / 2 for n in (0, 1))
+            spot = ahead((x, y), turn, random.uniform(-2, 2), random.uniform(1, 4))
+            plan.add(tree(plan, spot))
             return True
     return False
 
@@ -73,11 +76,3 @@ def _yard(plan: Plan, gate: Spot, turn: float, style: str) -> list[Item]:
             if abs(spots[0][1] - spots[1][1]) > 1.0  # nearer points are no two corners
         ),
     ]  # fmt: skip
-
-
-def _in_yard(plan: Plan, house: Item, barn: Item, turn: float) -> None:
-    """Add a stack or a tree in the middle of the yard, with room to pass it."""
-    rng = plan.random
-    x, y = ((house.at[n] + barn.at[n]) / 2 for n in (0, 1))
-    spot = ahead((x, y), turn, rng.uniform(-2, 2), rng.uniform(1, 4))
-    plan.add(tree(plan, spot))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import isfinite
 
+from languages.message import Message, message
 from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.telling import heading
 from sandbox.generate.items import Item, Role
@@ -104,9 +105,10 @@ def written(plan: Plan, wish: TableWish, name: str = "", game: str = DEFAULT) ->
     upright = plan.size[1] if wish.size[1] > wish.size[0] else None
     called = f"{heading(wish.theme)} {wish.seed}"
     wide, deep = wish.size
+    asked = [f"{wish.theme}, {wide:g} x {deep:g} inches", f"density {wish.density:g}"]
+    asked += [*(["symmetric"] if wish.symmetric else []), f"seed {wish.seed}"]
     lines = [
-        f"# Generated: {wish.theme}, {wide:g} x {deep:g} inches, density {wish.density:g}, "
-        f"{'symmetric, ' if wish.symmetric else ''}seed {wish.seed}.",
+        f"# Generated: {', '.join(asked)}.",
         *_head(wish.size, name or called, game, plan.mat, plan.season),
     ]
     taken: dict[str, int] = {}
@@ -128,7 +130,7 @@ def _head(
     size: tuple[float, float], name: str, game: str, mat: str = "grass", season: str = "summer"
 ) -> list[str]:
     if game not in RULESETS:
-        raise GenerateFault(f"game: found {game!r}; expected one of {', '.join(RULESETS)}")
+        raise _unknown("game", game, RULESETS)
     return [
         "format = 1",
         f"name = {_toml(name)}",
@@ -151,20 +153,32 @@ def _zoned(size: tuple[float, float]) -> list[str]:
 
 def _check(wish: TableWish) -> None:
     if wish.theme not in THEMES:
-        raise GenerateFault(f"theme: found {wish.theme!r}; expected one of {', '.join(THEMES)}")
+        raise _unknown("theme", wish.theme, THEMES)
     _check_size(wish.size)
     low, high = DENSITIES
     if not (isfinite(wish.density) and low <= wish.density <= high):
-        raise GenerateFault(f"density: found {wish.density:g}; expected {low:g} to {high:g}")
+        wanted = message("fault-from-to", least=f"{low:g}", most=f"{high:g}")
+        raise _refused("density", f"{wish.density:g}", wanted)
     seed = wish.seed
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= SEEDS:
-        raise GenerateFault(f"seed: found {seed}; expected a whole number from 0 to {SEEDS}")
+        raise _refused("seed", str(seed), message("generate-whole-number", most=str(SEEDS)))
 
 
 def _check_size(size: tuple[float, float], least: float = LEAST, most: float = MOST) -> None:
     if not all(isfinite(length) and least <= length <= most for length in size):
         found = "x".join(f"{length:g}" for length in size)
-        raise GenerateFault(f"size: found {found}; expected {least:g} to {most:g} inches each way")
+        wanted = message("generate-each-way", least=f"{least:g}", most=f"{most:g}")
+        raise _refused("size", found, wanted)
+
+
+def _unknown(place: str, found: str, known: Iterable[str]) -> GenerateFault:
+    wanted = message("fault-expected-one-of", known=", ".join(known))
+    return _refused(place, repr(found), wanted)
+
+
+def _refused(place: str, found: str, wanted: Message) -> GenerateFault:
+    """Return the fault of an argument: what was found, and what was expected."""
+    return GenerateFault(message("fault-found", place=place, found=found, expected=wanted))
 
 
 def _zones(size: tuple[float, float]) -> tuple[tuple[tuple[float, float], ...], ...]:

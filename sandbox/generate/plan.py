@@ -154,7 +154,6 @@ class Plan:
         return self._inside[margin]
 
     def _clash(self, one: Item, other: Item) -> bool:
-        """Return whether two items cannot be there together."""
         if _far(one, other, _MOST_ROOM_IN):
             return False
         room = _room(one, other)

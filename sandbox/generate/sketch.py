@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import shapely
 
+from languages.writing import inches, text
 from sandbox.generate.items import Item, Role
 from sandbox.generate.plan import Plan
 
@@ -54,10 +55,10 @@ def sketch(plan: Plan, *, upright: bool = False, seen_from: int = 0) -> str:
     rows = sorted(plan.items, key=lambda item: list(_FILL).index(item.role))
     drawn = "".join(shape for item in rows for shape in _drawn(item))
     along, up = _at(view, x / 2, -_ROOM_IN / 2), _at(view, -_ROOM_IN / 2, y / 2)
-    names = _axis(f"x, {x:g}″", along, seen_from % 2, seen_from in (0, 3))
-    names += _axis(f"y, {y:g}″", up, 1 - seen_from % 2, seen_from < 2)
+    names = _axis(f"x, {inches(x)}", along, seen_from % 2, seen_from in (0, 3))
+    names += _axis(f"y, {inches(y)}", up, 1 - seen_from % 2, seen_from < 2)
     return (
-        f'<svg class="sketch" viewBox="{box}" role="img" aria-label="Plan of the table">'
+        f'<svg class="sketch" viewBox="{box}" role="img" aria-label="{text("generate-plan")}">'
         f'<g transform="matrix({turn})" fill="currentColor">{_edge(plan)}{drawn}</g>{names}</svg>'
     )
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import shapely
 
-from sandbox.generate import country, houses, positions, roads, water
+from sandbox.generate import country, houses, roads, water
 from sandbox.generate.bocage import bocage
 from sandbox.generate.farm import farmyard
-from sandbox.generate.items import Item, Role, Spot, ahead
+from sandbox.generate.items import Item, Role, Spot, ahead, run, sized
 from sandbox.generate.plan import Plan
 from sandbox.generate.town import desert_town, industrial, ruins
 
@@ -44,6 +44,13 @@ _HEDGES: Edging = (
     ("hedge", dict(country.HEDGE)),
     ("fence", dict(country.FENCE)),
 )
+
+_TRENCH = (10.0, 3.4, 0.85)
+_WIRE = (8.0, 0.9, 0.75)
+_BEFORE_IN = 6.0
+"""Distance from the middle of a trench to its wire."""
+
+_TRIES = 30
 
 
 def village(plan: Plan) -> None:
@@ -109,7 +116,7 @@ def _open_country(plan: Plan) -> None:
     at = 0.42 if plan.symmetric else rng.uniform(0.2, 0.65)
     houses.street(plan, middle, roads.LANE_IN, style, start=at, end=at + 0.16)
     if rng.random() < 0.4:
-        positions.dug_in(plan)
+        dug_in(plan)
     country.hills(plan, 3.4, (1.6, 2.8), steps=0.15)
     country.fields(plan, 4.5, _HEDGES, [middle], ("wheat", "wheat", "plough"))
     country.orchards(plan, 0.6, [middle])
@@ -182,3 +189,19 @@ THEMES: Mapping[str, Callable[[Plan], None]] = MappingProxyType(
     }
 )
 """Builder of each theme."""
+
+
+def dug_in(plan: Plan) -> None:
+    """Add a trench and its wire for each side, as far from its own edge as the other's."""
+    rng, (w, h) = plan.random, plan.size
+    deep = min(10.5, 0.2 * h)
+    for turn in (0.0,) if plan.symmetric else (0.0, 180.0):
+        for _ in range(_TRIES):
+            x, y = rng.uniform(0.2, 0.8) * w, deep + rng.uniform(-1.5, 1.5)
+            at = (round(x, 2), round(y if turn == 0.0 else h - y, 2))
+            trench = sized(rng, "trench", Role.WOOD, at, turn, _TRENCH, seeds=99)
+            ends = [ahead(at, turn, x, _BEFORE_IN + x**2 / 60) for x in (-6.0, 0.5, 6.0)]
+            seed = rng.randrange(99)
+            wire = run("wire", "wire", ends, _WIRE[1], Role.LINE, size=_WIRE, seed=seed)
+            if plan.add(trench, wire):
+                break

@@ -141,7 +141,6 @@ def _broken_ground(plan: Plan, usual: float) -> None:
 
 
 def _across_streets(plan: Plan, streets: Sequence[shapely.LineString], usual: float) -> None:
-    """Add sandbags and barricades that close half a street."""
     rng = plan.random
     for _ in range(plan.count(usual)):
         street = rng.choice(streets)
@@ -219,7 +218,6 @@ def _tanks(plan: Plan, usual: float) -> None:
 
 
 def _cranes(plan: Plan, usual: float) -> None:
-    """Add cranes with room for their jibs."""
     rng, reach = plan.random, 4.6
 
     def crane(at: Spot) -> list[Item]:
@@ -322,7 +320,6 @@ def _fenced(plan: Plan, usual: float) -> None:
 
 
 def _containers(plan: Plan, usual: float) -> None:
-    """Add containers in rows."""
     rng = plan.random
 
     def row(at: Spot) -> list[Item]:

@@ -10,6 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from secrets import token_hex
 
+from languages.message import message
 from rules.engine.play.secret_dice import Rows
 from sandbox.document.commands import Act, BeginGame, Command, LeaveGame, Redo, TakeBack, Undo
 from sandbox.document.document import NO_GAME, Document, Prepared
@@ -39,7 +40,7 @@ from sandbox.live.seats.roles import Role
 from sandbox.live.secrets_kept import DiceSecrets
 from sandbox.live.store.kept import KeptRequest
 
-BEGIN_ANEW = "Others may play in this game: begin it anew, so that nobody knows its dice."
+BEGIN_ANEW = message("live-begin-anew")
 
 
 @dataclass(frozen=True)

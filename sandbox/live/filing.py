@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
+from languages.message import logged, message
+from languages.writing import text
 from sandbox.document.commands import MOST_STEPS, LayAnew, SetKeys, SetTable, Several
 from sandbox.document.document import sense
 from sandbox.document.history import Entry
@@ -22,7 +24,7 @@ from sandbox.scenario.schema import Scenario
 from sandbox.scenario.writing import unwritable, write_whole
 from sandbox.table.own_meshes import free_name
 
-FILES = Person("file", "The file")
+FILES = Person("file")
 """Author of changes that come from a file: a changed scenario, names of meshes."""
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _-]{0,59}")
@@ -32,10 +34,7 @@ class ChangedOnDisk(Refused):
     """Another program has changed the file since it was read or written."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(
-            f"{path.name} has been changed by somebody else since it was read: nothing was "
-            "written. Save as another file, or lay this one anew."
-        )
+        super().__init__(message("live-changed-on-disk", name=path.name))
 
 
 def has_file(live: LiveDocument) -> bool:
@@ -93,14 +92,14 @@ def save(live: LiveDocument) -> str:
     with live.lock:
         path = live.table.file.path
         if not has_file(live):
-            raise Refused("This table has no file yet: save it as one, or download it.")
+            raise Refused(message("live-no-file-yet"))
         if path.exists() and changed_on_disk(live):
             raise ChangedOnDisk(path)
         _meshes_beside(path.parent, live)
         if not unsaved(live) and path.exists():
-            return f"Nothing has changed: {path.name} is as it was."
+            return text("live-nothing-changed", name=path.name)
         _write(path, live)
-        return f"{path.name} is saved."
+        return text("live-saved", name=path.name)
 
 
 def save_as(live: LiveDocument, folder: Path, name: str) -> Path:
@@ -111,17 +110,14 @@ def save_as(live: LiveDocument, folder: Path, name: str) -> Path:
     """
     plain = name.strip().removesuffix(".toml")
     if not _NAME.fullmatch(plain):
-        raise Refused(
-            f"{shown_line(name)} is no name for a file: letters, digits, spaces, _ and - only, "
-            "60 at most."
-        )
+        raise Refused(message("live-no-file-name", name=shown_line(name)))
     with live.lock:
         beside = set(live.table.scenario.files()) - set(live.table.file.shelved)
         if beside and has_file(live):
             folder = live.table.file.path.parent
         path = folder / f"{plain}.toml"
         if path.exists():
-            raise Refused(f"There is a {path.name} already: choose another name.")
+            raise Refused(message("live-file-exists", name=path.name))
         _meshes_beside(folder, live)
         _write(path, live, moved=True)
     return path
@@ -135,8 +131,7 @@ def read_again(live: LiveDocument, person: Person) -> str:
     now = live.table.file
     file = load(now.path, now.root, now.shelf)
     entry = lay_anew(live, file.text, person)
-    name = file.path.name
-    return f"{name} is laid anew." if entry else f"{name} says what is on the table."
+    return text("live-laid-anew" if entry else "live-says-the-same", name=file.path.name)
 
 
 def follow_save(live: LiveDocument) -> None:
@@ -175,15 +170,16 @@ def _meshes_beside(folder: Path, live: LiveDocument) -> None:
 def _called(live: LiveDocument, mesh: str, other: str) -> None:
     """Rename a mesh everywhere on the table."""
     scenario = live.document.scenario
+    title = logged(message("edit-called-mesh", mesh=mesh, other=other))
     things = [one.id for one in scenario.terrain if getattr(one, "mesh", None) == mesh]
     for unit in scenario.units:
         things += [f"{unit.id}/{n}" for n, one in enumerate(unit.models) if one.mesh == mesh]
     for start in range(0, len(things), MOST_STEPS):
         steps = [SetKeys(thing, {"mesh": other}) for thing in things[start : start + MOST_STEPS]]
-        live.submit(FILES.id, OWNER, Several(tuple(steps), f"called {mesh} {other}"))
+        live.submit(FILES.id, OWNER, Several(tuple(steps), title))
     if scenario.table.mat_picture == mesh:
         step = SetTable({"mat_picture": other})
-        live.submit(FILES.id, OWNER, Several((step,), f"called {mesh} {other}"))
+        live.submit(FILES.id, OWNER, Several((step,), title))
 
 
 def _write(path: Path, live: LiveDocument, *, moved: bool = False) -> None:

@@ -15,6 +15,7 @@ from threading import Lock
 from typing import Any
 from weakref import WeakSet
 
+from languages.message import message
 from sandbox.live.filing import follow_save
 from sandbox.live.live_document import WITHDRAWN, LiveDocument
 from sandbox.live.seats.people import Person
@@ -26,7 +27,7 @@ from sandbox.live.store.store import Store
 
 log = logging.getLogger("sightline")
 
-DELETED = "This table has been deleted."
+DELETED = message("live-deleted")
 _AT_ONCE = 4
 """Tables whose notices are followed at the same time."""
 

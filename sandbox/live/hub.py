@@ -7,11 +7,13 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from copy import copy
+from dataclasses import replace
 from pathlib import Path
 from threading import Lock, RLock
 from types import MappingProxyType
 from weakref import WeakValueDictionary
 
+from languages.message import message
 from sandbox.document.document import Document, sense
 from sandbox.document.refusal import Refused
 from sandbox.live.filing import FILES, lay_anew
@@ -77,7 +79,7 @@ class Hub:
         for row in self.store.rows():
             if row.name == name:
                 return row
-        raise NoTable(f"There is no table {shown_line(name)}.")
+        raise NoTable(message("live-no-table", name=shown_line(name)))
 
     def live(self, name: str) -> LiveDocument | None:
         """Return an open table, or None."""
@@ -151,10 +153,7 @@ class Hub:
         """
         scenario = read_scenario(text)
         if missing := [name for name in scenario.files() if name not in meshes]:
-            raise Refused(
-                f"The scenario names {shown_line(missing[0])}: upload it in a zip with its meshes, "
-                "or put them in the folder that is served."
-            )
+            raise Refused(message("live-names-mesh", mesh=shown_line(missing[0])))
         shelf = LooseMeshes(scenario, meshes)
         if meshes:
             lay(ScenarioFile(Path("scenario"), Path(), scenario, text, shelf))
@@ -228,7 +227,7 @@ class Hub:
         live.lines = _lines(self.store.chat_lines(name), live.people)
         live.fair.adopt(request)
         if fresh:
-            lay_anew(live, fresh, FILES)
+            lay_anew(live, fresh, replace(FILES, name=path.name))
         return live
 
     def _file_now(

@@ -17,6 +17,7 @@ from time import perf_counter, time
 from typing import Any
 from uuid import uuid4
 
+from languages.message import Line, message
 from rules.engine.play.secret_dice import Rows
 from sandbox.document.commands import Act, BeginGame, Command, Redo, TakeBack, Undo, Unread
 from sandbox.document.document import NO_GAME, Document, Prepared
@@ -31,8 +32,15 @@ from sandbox.live.laying import table_after
 from sandbox.live.live_game import LiveGame
 from sandbox.live.meter import METER
 from sandbox.live.seats.consent import ASK_FOR_IT, Asking, NeedsConsent
-from sandbox.live.seats.peers import Peers, encode_person, encode_presence
-from sandbox.live.seats.people import At, Person, Presence, Showing
+from sandbox.live.seats.people import (
+    At,
+    Peers,
+    Person,
+    Presence,
+    Showing,
+    encode_person,
+    encode_presence,
+)
 from sandbox.live.seats.roles import Role
 from sandbox.live.seats.token_bucket import TokenBucket, TooFast
 from sandbox.live.seats.told import (
@@ -60,7 +68,7 @@ SNAPSHOT_EVERY = 200
 PER_SECOND, AT_ONCE = 20.0, 100.0
 """Most commands a second of one person, and most at once."""
 
-WITHDRAWN = "The link that you used has been withdrawn."
+WITHDRAWN = message("live-link-withdrawn")
 MOST_SEATS = 100
 LONGEST_LINE = 300
 
@@ -99,8 +107,8 @@ class LiveDocument:
         self._count = randbits(31) << 20 if store is not None and store.shared else 0
         self.fair = FairPlay(name, document, store)
         self._game = GamePlace(document, table, self.fair.secrets.opened)
-        self.closed = ""
-        self._withdrawn: dict[str, str] = {}
+        self.closed: Line = ""
+        self._withdrawn: dict[str, Line] = {}
         self._refusals = Refusals()
 
     @property
@@ -124,7 +132,7 @@ class LiveDocument:
         with self.telling():
             self._let_in(role)
             if len(self.there) >= MOST_SEATS:
-                raise Refused(f"{MOST_SEATS} sit at this table already.")
+                raise Refused(message("live-seats-taken", count=MOST_SEATS))
             self._count += 1
             seat = Seat(self, self._count, person, role, told)
             self._seats.append(seat)
@@ -219,7 +227,7 @@ class LiveDocument:
         if person.id in self.people and person != Person(person.id):
             self.people[person.id] = person
 
-    def close(self, why: str) -> None:
+    def close(self, why: Line) -> None:
         """Close the table: everybody is told why, and leaves."""
         with self.lock:
             self.closed = why
@@ -227,7 +235,7 @@ class LiveDocument:
         for seat in left:
             seat.mail.deliver()
 
-    def put_out(self, why: str, link: str) -> None:
+    def put_out(self, why: Line, link: str) -> None:
         """Withdraw a link: people who came by it are told why, and leave."""
         with self.telling():
             self._withdrawn[link] = why
@@ -236,7 +244,7 @@ class LiveDocument:
         for seat in left:
             seat.mail.deliver()
 
-    def _get_up(self, seats: Collection[Seat], why: str) -> Collection[Seat]:
+    def _get_up(self, seats: Collection[Seat], why: Line) -> Collection[Seat]:
         self._seats = [seat for seat in self._seats if seat not in seats]
         for seat in seats:
             self._announce_gone(seat)
@@ -447,8 +455,9 @@ class LiveDocument:
                 self._follow(entry)
             except (Refused, ScenarioFault) as fault:
                 log.exception("step %d of %s cannot be followed", entry.seq, self.name)
-                self.close(f"Step {entry.seq} of another server cannot be followed: open it again.")
-                raise StoreFault(f"{self.name}: step {entry.seq} does not follow") from fault
+                self.close(message("live-step-not-followed", step=entry.seq))
+                why = message("live-step-does-not-follow", name=self.name, step=entry.seq)
+                raise StoreFault(why) from fault
         return bool(entries)
 
     def _follow(self, entry: Entry) -> None:
@@ -473,7 +482,7 @@ class LiveDocument:
         self._let_in(role)
         answered = self.document.history.answered(token)
         if answered is not None and answered.author != author:
-            raise Refused("This token is somebody else's.")
+            raise Refused(message("live-token-taken"))
         self._refusals.check(author, token)
         return answered
 
@@ -629,7 +638,7 @@ class Seat:
     def send_line(self, text: str) -> None:
         """Send a line to everybody. Raises Refused for a watcher."""
         if not self.role.speaks:
-            raise Refused("You watch this table: you cannot write here.")
+            raise Refused(message("live-cannot-write"))
         self.live._let_in(self.role)
         self.spend()
         plain = "".join(sign for sign in text if sign.isprintable()).strip()[:LONGEST_LINE]

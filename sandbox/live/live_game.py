@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from threading import RLock
 
+from languages.message import Line, message
 from rules.engine.errors import RuleError
 from rules.engine.model.codec import text
 from rules.engine.play.choices import Action, Decision
@@ -38,7 +39,7 @@ log = logging.getLogger("sightline")
 MOST_OF_AN_ACTION = 50_000
 """Most characters of an action; the longest of a game of forty models is below 4,000."""
 
-_UNFOLLOWED = "The table cannot follow this action: it speaks of what is not there."
+_UNFOLLOWED = message("live-unfollowed")
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +87,7 @@ class LiveGame:
         """Follow a record from a table; ``opened``: returns the secrets of the record's dice."""
         self.start, self.record, self._opened = start, record, opened
         self._wanted = record.actions
-        self.fault = ""
+        self.fault: Line = ""
         self._codec = game_of(start.scenario.game).codec
         self._steps: tuple[_Step, ...] = ()
         self._playing, self._choosing = RLock(), RLock()
@@ -170,7 +171,7 @@ class LiveGame:
         Raises Refused where the rules now refuse one, and whatever ``progress`` raises.
         """
         while self._onward():
-            progress(self._played.count / max(1, len(self._wanted)), "the game")
+            progress(self._played.count / max(1, len(self._wanted)), str(message("edit-the-game")))
 
     def side_of(self, number: int) -> str:
         """Return the side that action ``number`` answered for; it has been played."""
@@ -223,7 +224,8 @@ class LiveGame:
                 else:
                     self._add(actions[done], self.action(actions[done]))
             except Refused as fault:
-                self.fault = f"This game cannot be played again: step {done + 1}: {fault}"
+                why = fault.args[0]
+                self.fault = message("live-not-played-again", step=done + 1, why=why)
                 raise Refused(self.fault) from None
             return True
 
@@ -256,14 +258,12 @@ class LiveGame:
         try:
             long = len(json.dumps(said))
             if long > MOST_OF_AN_ACTION:
-                raise Refused(
-                    f"An action of {long:,} characters; expected at most {MOST_OF_AN_ACTION:,}."
-                )
+                raise Refused(message("live-long-action", found=long, most=MOST_OF_AN_ACTION))
             return self._codec.decode(dict(said), Action)
         except RuleError as fault:
             raise Refused(sentence_of(fault)) from None
         except (RecursionError, OverflowError, TypeError):
-            raise Refused("An action: found values that no action has; expected others.") from None
+            raise Refused(message("live-no-action")) from None
 
     def written(self, act: Act) -> Act:
         """Return the action as the game's log has it. Raises Refused."""
@@ -395,7 +395,7 @@ class LiveGame:
         if keys:
             thought.hide(keys)
         if thought.match.game.over:
-            raise Refused("The game is over.")
+            raise Refused(message("live-game-over"))
         return len(actions), thought.match
 
 

@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from languages.message import message
 from sandbox.document.refusal import Refused
 from sandbox.document.things import raw
 from sandbox.live.live_document import LiveDocument
@@ -24,7 +25,7 @@ from sandbox.table.own_meshes import MAX_BYTES
 
 MOST_GROUPS, MOST_THINGS, LONGEST_NAME = 200, 200, 60
 
-_OWNER = "Groups are kept by who owns this server's tables."
+_OWNER = message("live-groups-of-owner")
 
 
 def saved_groups(live: LiveDocument | None) -> tuple[KeptGroup, ...]:
@@ -45,18 +46,18 @@ def save_group(live: LiveDocument, role: Role, things: Collection[str], name: st
         raise Refused(_OWNER)
     plain = " ".join(name.split())
     if not 0 < len(plain) <= LONGEST_NAME or not plain.isprintable():
-        raise Refused(f"A group's name has 1 to {LONGEST_NAME} signs.")
+        raise Refused(message("live-group-name", most=LONGEST_NAME))
     store = _store(live)
     if store is None:
-        raise Refused("This table is kept nowhere, and no group of it.")
+        raise Refused(message("live-group-nowhere"))
     said = live.document.scenario
     terrain = [row for row in said.terrain if row.id in things]
     units = [row for row in said.units if row.id in things]
     if not 0 < len(terrain) + len(units) <= MOST_THINGS:
-        raise Refused(f"Choose 1 to {MOST_THINGS} pieces of terrain or units to keep as a group.")
+        raise Refused(message("live-group-size", most=MOST_THINGS))
     there = {group.name for group in store.groups.all()}
     if plain not in there and len(there) >= MOST_GROUPS:
-        raise Refused(f"{MOST_GROUPS} groups are kept, the most there may be: take one out first.")
+        raise Refused(message("live-most-groups", most=MOST_GROUPS))
     rows = {
         "game": said.game,
         "terrain": [raw(row) for row in terrain],
@@ -68,7 +69,7 @@ def save_group(live: LiveDocument, role: Role, things: Collection[str], name: st
         if row["mesh"] not in [mesh.name for mesh in meshes]:
             meshes.append(_mesh_of_row(live.table.file, row, content))
     if sum(map(len, content.values())) > MAX_MESH_BYTES:
-        raise Refused(f"The group's meshes have more than {MAX_MESH_BYTES:,} bytes in all.")
+        raise Refused(message("live-group-meshes", most=MAX_MESH_BYTES))
     group = KeptGroup(plain, rows, tuple(meshes))
     store.groups.store(group, content)
     return group
@@ -126,9 +127,11 @@ def _mesh_of_row(file: ScenarioFile, row: Mapping[str, Any], content: dict[str, 
     try:
         found = file.content(name)
     except OSError as error:
-        raise Refused(f"{name} cannot be read: {error.strerror}.") from None
+        raise Refused(
+            message("fault-cannot-be-read", name=name, why=error.strerror or "")
+        ) from None
     if len(found) > MAX_BYTES:
-        raise Refused(f"{name} has more than {MAX_BYTES:,} bytes.")
+        raise Refused(message("live-mesh-large", name=name, most=MAX_BYTES))
     sha256 = hashlib.sha256(found).hexdigest()
     content[sha256] = found
     reading = {key: row[key] for key in ("mesh_unit", "scale", "up") if key in row}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from secrets import token_hex
 
+from languages.message import message
 from rules.engine.play.secret_dice import SECRET_DIGITS, DiceRow, Keys, Rows, commitment_of
 from sandbox.live.keep import Keep
 from sandbox.live.store.kept import StoreFault
@@ -65,7 +66,7 @@ class DiceSecrets:
             self._kept = None  # another process may have stored it
             secret = self._known().get(row.commitment)
         if secret is None:
-            raise StoreFault(f"{self._name}: found no secret of the game's dice; expected one")
+            raise StoreFault(message("live-no-secret", name=self._name))
         return secret
 
     def _known(self) -> dict[str, str]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from languages.message import message
 from sandbox.document.refusal import Refused
 from sandbox.document.things import raw
 from sandbox.live.live_document import LiveDocument
@@ -20,7 +21,7 @@ from sandbox.live.store.kept import KeptMesh
 from sandbox.live.store.store import Store
 from sandbox.scenario.checks.cross_checks import MAX_MESH_BYTES
 from sandbox.scenario.faults import shown_line
-from sandbox.scenario.held_meshes import HeldMeshes
+from sandbox.scenario.file import HeldMeshes
 from sandbox.scenario.schema import Scenario
 from sandbox.table.own_meshes import free_name
 
@@ -128,7 +129,7 @@ def keep_mesh(
     with live.telling():
         shelf = live.table.file.shelf
         if not isinstance(shelf, TableShelf):
-            raise Refused("This table is kept nowhere, and no mesh with it.")
+            raise Refused(message("live-mesh-nowhere"))
         there = shelf.all()
         for mesh in there:
             if mesh.sha256 == sha256 and mesh.reading == reading:
@@ -140,10 +141,14 @@ def keep_mesh(
                 return back
         total = sum(mesh.size for mesh in there) + len(content)
         if len(there) >= MOST_MESHES or total > MAX_MESH_BYTES:
-            kept = total - len(content)
             raise Refused(
-                f"{len(there):,} meshes of {kept:,} bytes are kept with this table: "
-                f"{MOST_MESHES} and {MAX_MESH_BYTES:,} are the most."
+                message(
+                    "live-most-meshes",
+                    count=len(there),
+                    bytes=total - len(content),
+                    most=MOST_MESHES,
+                    largest=MAX_MESH_BYTES,
+                )
             )
         made = KeptMesh(_free(live, shelf, name, sha256), sha256, len(content), dict(reading))
         shelf.add(made, content)
@@ -161,7 +166,7 @@ def drop_mesh(live: LiveDocument, role: Role, name: str) -> None:
     with live.telling():
         shelf = live.table.file.shelf
         if not isinstance(shelf, TableShelf) or name not in shelf.names():
-            raise Refused(f"{shown_line(name)} is not kept with this table: it lies beside it.")
+            raise Refused(message("live-mesh-beside", name=shown_line(name)))
         live.tell(Shelved(shelf.drop(name)))
 
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import Line, Message, coded, message
+from languages.writing import ENGLISH, bundle_of
 from sandbox.scenario.game_spec import table_game
 from sandbox.table.table import PlacedUnit, Table
 
@@ -54,7 +56,7 @@ class Reach:
     at: Points
     quads: Numbers
     cost: Points
-    also: str = ""
+    also: Line = ""
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,12 @@ class ByGame:
 
     guns: Callable[[Table, PlacedUnit, Collection[int]], Sequence[Gun]]
     reaches: Callable[[Table, PlacedUnit, Collection[int]], Sequence[Reach]]
+
+
+def called(weapon: str) -> Message:
+    """Return players' name of a weapon: that of the message files, or else the rules'."""
+    name = coded("arm", weapon)
+    return name if name.key in bundle_of(ENGLISH) else message("sight-word", word=weapon)
 
 
 def by_game(unit: PlacedUnit) -> ByGame | None:

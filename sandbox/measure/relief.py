@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
 from sandbox.sight.kernel.ray_mesh import RayMesh
+from sandbox.table.placement import bearing_parts
 from sandbox.table.table import PlacedPiece
 from sandbox.work.lasting import lasting
 
@@ -28,7 +29,7 @@ class _Top:
     """The supporting surface of a piece, piece frame: made once, wherever it stands."""
 
     def __init__(self, piece: Piece) -> None:
-        found = [part.triangles for part in piece.parts if part.support and len(part.mesh.faces)]
+        found = [part.triangles for part in bearing_parts(piece)]
         triangles = np.concatenate(found) if found else np.zeros((0, 3, 3))
         a, b, c = (triangles[:, corner] for corner in range(3))
         normal = np.cross(b - a, c - a)

@@ -8,8 +8,10 @@ from math import cos, radians, sin
 
 import numpy as np
 
-from sandbox.measure.by_game import Reach, chosen
+from languages import writing
+from sandbox.measure.by_game import Reach, called, chosen
 from sandbox.measure.relief import length_of, relief_of
+from sandbox.measure.rings import Ring
 from sandbox.measure.taken import Taken
 from sandbox.measure.tape import Tape
 from sandbox.table.table import Table
@@ -20,12 +22,15 @@ TELLING_IN = 0.05
 
 @dataclass(frozen=True)
 class Word:
-    """A label at a place, inches, table frame. ``name``: unique within its measure."""
+    """A label at a place, inches, table frame. ``name``: unique within its measure. ``to``: its
+    detail says where it goes.
+    """
 
     name: str
     text: str
     detail: str
     at: tuple[float, float, float]
+    to: bool = False
 
 
 def words(table: Table, taken: Taken) -> list[Word]:
@@ -33,40 +38,50 @@ def words(table: Table, taken: Taken) -> list[Word]:
     found = [*_tape(taken.tape)] if taken.tape is not None else []
     for number, ring in enumerate(taken.rings):
         if ring.at is not None:
-            what = f"{ring.band} {inches(ring.inches)}"
-            found.append(Word(f"ring{number}", what, ", ".join(ring.weapons), ring.at))
+            what = _band(ring.band, ring.inches)
+            found.append(Word(f"ring{number}", what, _weapons(ring), ring.at))
     for which, arc in enumerate(taken.arcs):
         for number, ring in enumerate(arc.rings):
             if ring.at is not None:
-                what = f"{ring.band} {inches(ring.inches)}"
-                detail = f"{', '.join(ring.weapons)}, {arc.arc_deg:g}° ahead"
+                detail = writing.text("edit-arc-ahead", weapons=_weapons(ring), degrees=arc.arc_deg)
+                what = _band(ring.band, ring.inches)
                 found.append(Word(f"arc{which}.{number}", what, detail, ring.at))
     for reach in taken.reaches:
         found += _reach(table, taken.spec.of or "", reach)
     for number, gap in enumerate(taken.keystones):
-        to = f"to the {gap.to} edge" if gap.is_edge else f"to {table.piece(gap.to).spec.label}"
-        found.append(Word(f"gap{number}", inches(gap.inches), to, _middle(gap.way)))
+        if gap.is_edge:
+            to = writing.text("edit-to-the-edge", edge=gap.to)
+        else:
+            to = writing.text("edit-to-a-piece", piece=table.piece(gap.to).spec.called)
+        found.append(
+            Word(f"gap{number}", writing.inches(round(gap.inches, 1)), to, _middle(gap.way), True)
+        )
     return found
 
 
-def inches(value: float) -> str:
-    """``12″``, ``7.3″``: whole inches plainly."""
-    return f"{value:.1f}″".replace(".0″", "″") if value >= 0.05 else "0″"
+def _band(name: str, inches: float) -> str:
+    return writing.text("edit-band", name=name, inches=round(inches, 1))
+
+
+def _weapons(ring: Ring) -> str:
+    return ", ".join(str(called(weapon)) for weapon in ring.weapons)
 
 
 def _tape(tape: Tape) -> Iterator[Word]:
     if len(tape.legs) > 1:
         end = tape.legs[-1].end
         at = float(end[0]), float(end[1]), float(end[2])
-        total = f"{tape.straight_in:.1f}″ in all"
+        total = writing.text("edit-length-in-all", inches=tape.straight_in)
         yield Word("all", total, _ground(tape.straight_in, tape.ground_in), at)
     for number, leg in enumerate(tape.legs):
         detail = _ground(leg.straight_in, leg.ground_in)
-        yield Word(f"leg{number}", f"{leg.straight_in:.1f}″", detail, _middle(leg.way))
+        yield Word(f"leg{number}", writing.inches(leg.straight_in, 1), detail, _middle(leg.way))
 
 
 def _ground(straight: float, ground: float) -> str:
-    return f"{ground:.1f}″ along the ground" if ground > straight + TELLING_IN else ""
+    if ground <= straight + TELLING_IN:
+        return ""
+    return writing.text("edit-along-the-ground", inches=ground)
 
 
 def _middle(way: np.ndarray) -> tuple[float, float, float]:
@@ -92,4 +107,4 @@ def _reach(table: Table, name: str, reach: Reach) -> Iterator[Word]:
     ahead = off @ np.array([cos(turn), sin(turn)])
     best = there[int(np.argmax(np.where(ahead > 0, far - 2 * aside, far - 1e3)))]
     x, y, z = reach.at[best].tolist()
-    yield Word(reach.name, f"{reach.name} {inches(reach.inches)}", reach.also, (x, y, z))
+    yield Word(reach.name, _band(reach.name, reach.inches), str(reach.also), (x, y, z))

@@ -47,7 +47,8 @@ class Airframe:
         mine = _box(self._frame, stand)
         for row in range(len(self._others)) if order is None else order:
             other, box = self._others[row]
-            if _meet(box, mine) and self._in_model(stand, other):
+            met = (box[0] < mine[1]) & (box[1] > mine[0])
+            if met.all() and self._in_model(stand, other):
                 return other
         return None
 
@@ -113,10 +114,6 @@ def _box(frame: _Frame, stand: Placement) -> Points:
     """Return the lowest and highest corner of a box around it, placed there, ``(2, 3)``."""
     points = stand.place(frame.corners)
     return np.stack([points.min(axis=0), points.max(axis=0)])
-
-
-def _meet(box: Points, other: Points) -> bool:
-    return bool(((box[0] < other[1]) & (box[1] > other[0])).all())
 
 
 def _reaching_into(triangles: Points, low: Points, high: Points) -> Points:

@@ -16,13 +16,14 @@ from typing import Any
 import numpy as np
 import shapely
 
+from languages.message import Message
 from meshes.figures.models import build_model
 from meshes.shapes.piece import Piece
 from sandbox.document.names import free_id
 from sandbox.movement.standing import hindrances
 from sandbox.scenario.schema import ModelSpec, Scenario, UnitSpec
 from sandbox.scenario.templates import figure_of, templates
-from sandbox.table.footprints import Points, Shapes, cores, plan_distances, pose_of, radii
+from sandbox.table.footprints import Points, cores, plan_distances, pose_of, radii
 from sandbox.table.formation import GAP_IN, formation
 from sandbox.table.placement import Placement
 from sandbox.table.sides import livery_of, side_numbers
@@ -56,7 +57,7 @@ class PutDown:
     """
 
     row: Mapping[str, Any]
-    hindered: Mapping[int, str]
+    hindered: Mapping[int, Message]
 
 
 def sides_of(scenario: Scenario) -> tuple[str, str]:
@@ -198,7 +199,7 @@ class _Newcomer:
         made = [self._model(number, at, facing) for number, at in places.items()]
         return PlacedUnit(self._spec, 0, (*self._beside, *made))
 
-    def hindered(self, places: Mapping[int, Place], facing: float) -> dict[int, str]:
+    def hindered(self, places: Mapping[int, Place], facing: float) -> dict[int, Message]:
         """Return the models, by number, that cannot stand at these places, and the reasons."""
         unit = self.unit(places, facing)
         made = unit.models[len(self._beside) :]
@@ -219,7 +220,10 @@ class _Newcomer:
         spots = spots[(spots <= np.array(self._table.size) - radius).all(axis=1)]
         if len(spots) and len(self._others):
             gaps = plan_distances(
-                _points(spots), np.full(len(spots), radius), self._others, self._wide
+                np.asarray(shapely.points(spots), dtype=object),
+                np.full(len(spots), radius),
+                self._others,
+                self._wide,
             )
             spots = spots[gaps.min(axis=1) >= _ROOM_IN]
         own = [(np.array(at), float(self._radii[n])) for n, at in placed.items()]
@@ -233,7 +237,7 @@ class _Newcomer:
 
 def _settled(
     new: _Newcomer, wanted: Points, facing: float, *, may_shift: bool = True
-) -> tuple[list[Place], dict[int, str]]:
+) -> tuple[list[Place], dict[int, Message]]:
     """Return places for models near the wanted ones, and those models that cannot stand there."""
     first = _rounded(wanted)
     hindered = new.hindered(first, facing)
@@ -247,7 +251,7 @@ def _settled(
                 return list(places.values()), {}
     middle = wanted.mean(axis=0)
     placed = {number: place for number, place in first.items() if number not in hindered}
-    left: dict[int, str] = {}
+    left: dict[int, Message] = {}
     for number in sorted(hindered, key=lambda n: float(np.linalg.norm(wanted[n] - middle))):
         tries = islice(new.room(number, (float(middle[0]), float(middle[1])), placed), _TRIES)
         found = next((at for at in tries if not new.hindered({number: at}, facing)), None)
@@ -265,10 +269,6 @@ def _rounded(places: Points) -> dict[int, Place]:
 def _turned(shape: Points, facing: float) -> Points:
     c, s = cos(radians(facing)), sin(radians(facing))
     return np.asarray(shape @ np.array([[c, s], [-s, c]]))
-
-
-def _points(spots: Points) -> Shapes:
-    return np.asarray(shapely.points(spots), dtype=object)
 
 
 def _lattice() -> Points:

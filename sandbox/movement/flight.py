@@ -17,6 +17,7 @@ from math import atan2, cos, degrees, hypot, radians, sin
 
 import numpy as np
 
+from languages.message import message
 from rules.engine.play.objectives import PLAYER_EDGES
 from sandbox.movement.base_fit import Footing
 from sandbox.table.footprints import Pose2D, cores, plan_distances, pose_of, radii
@@ -98,7 +99,7 @@ def fly(
     """
     targets = table.unit(target).models
     if not targets:
-        raise ValueError(f"{target} has no model to fly at")
+        raise ValueError(message("edit-no-model-to-fly-at", unit=target))
     line = _line(table, plane, targets, _table_edge(table, plane.spec.side, edge, own))
     others = [model for unit in table.units if unit.id != plane.id for model in unit.models]
     footing = Footing(table, line.model, others)
@@ -125,7 +126,7 @@ def stops_in(table: Table) -> float:
     """Return the distance from its target at which a flyer stops, inches. Raises ValueError."""
     rules = table.scenario.brings.flight
     if rules is None:
-        raise ValueError(f"nothing flies in {table.scenario.game}")
+        raise ValueError(message("edit-nothing-flies", game=table.scenario.game))
     return rules.stops_in
 
 
@@ -157,7 +158,8 @@ def _middle(table: Table, side: str, *, own: bool) -> tuple[float, float]:
 
 def _table_edge(table: Table, side: str, edge: str, own: str | None) -> str:
     if edge not in PLAYER_EDGES:
-        raise ValueError(f"{edge!r} is no edge: expected one of {', '.join(PLAYER_EDGES)}")
+        known = ", ".join(PLAYER_EDGES)
+        raise ValueError(message("edit-no-edge", edge=repr(edge), known=known))
     first = ROUND.index(own if own is not None else own_edge(table, side))
     return ROUND[(first + _TURNS[edge]) % len(ROUND)]
 

@@ -161,13 +161,10 @@ def outlines_of(some: Sequence[PlacedPiece], among: Sequence[PlacedPiece]) -> Sh
         if over.carries:
             deck = outline_of(over)
             for number, under in enumerate(some):
-                if not under.carries and _lies_flat_under(under, over):
+                flat = under.stand.z <= over.stand.z + FLAT_IN and _height(under.piece) <= FLAT_IN
+                if flat and not under.carries:
                     found[number] = shapely.difference(found[number], deck)
     return found
-
-
-def _lies_flat_under(under: PlacedPiece, over: PlacedPiece) -> bool:
-    return under.stand.z <= over.stand.z + FLAT_IN and _height(under.piece) <= FLAT_IN
 
 
 @lru_cache(maxsize=1024)

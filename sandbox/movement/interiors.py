@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import connected_components, dijkstra
 
+from languages.message import message
 from meshes.shapes.character import Underfoot
 from meshes.shapes.shelf import Arrays
 from sandbox.movement.floors import (
@@ -31,8 +32,7 @@ from sandbox.movement.floors import (
 )
 from sandbox.movement.ground_classes import outline_of
 from sandbox.movement.kept import kept, piece_digest
-from sandbox.movement.ladders import ladders_of
-from sandbox.movement.steps import OPENING_IN, crossings
+from sandbox.movement.steps import OPENING_IN, crossings, ladders_of
 from sandbox.table.table import PlacedPiece
 from sandbox.work.lasting import lasting
 
@@ -263,9 +263,7 @@ class Interior:
         )
         cost, before = dijkstra(whole, indices=count, return_predecessors=True)
         if cost[count + 1] == inf:
-            raise NoEntry(
-                f"there is no way to that place by doors, openings or ladders of {self.piece.id}"
-            )
+            raise NoEntry(message("edit-no-way-inside", piece=self.piece.id))
         chain, here = [], int(before[count + 1])
         while here != count:
             chain.append(here)

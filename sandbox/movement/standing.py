@@ -16,6 +16,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.message import Message, message
 from meshes.shapes.character import SOLID, Underfoot
 from sandbox.document.refusal import Refused
 from sandbox.movement.base_fit import Footing
@@ -31,7 +32,7 @@ from sandbox.table.table import PlacedModel, PlacedPiece, Table, support_of
 Mask = NDArray[np.bool_]
 
 
-def hindrances(before: Table, after: Table, names: Collection[str]) -> dict[str, str]:
+def hindrances(before: Table, after: Table, names: Collection[str]) -> dict[str, Message]:
     """Return those of these models that cannot stand in their places, and the reasons.
 
     Models are ``unit/number``; a reason is the rest of a sentence. Hindrances from before the move
@@ -45,7 +46,7 @@ def hindrances(before: Table, after: Table, names: Collection[str]) -> dict[str,
     return found
 
 
-def misplaced(table: Table) -> dict[str, str]:
+def misplaced(table: Table) -> dict[str, Message]:
     """Return the models of a table in impossible places, ``unit/number``, with reasons."""
     return _hindrances(table, [model.id for model in table.models()])
 
@@ -130,7 +131,7 @@ def look_round(table: Table) -> None:
     solids_of(table.pieces)
 
 
-def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
+def _hindrances(table: Table, names: Collection[str]) -> dict[str, Message]:
     everybody = list(table.models())
     rows = {model.id: row for row, model in enumerate(everybody)}
     plans, reach = cores(everybody, [pose_of(model) for model in everybody]), radii(everybody)
@@ -145,7 +146,8 @@ def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
             why = _beyond(table, core, radius)
             blocking = Footing(table, model, others).in_the_way(model.stand)
             if why is None and blocking is not None:
-                why = f"a model of {table.unit(blocking.unit).spec.label} is in the way"
+                other = table.unit(blocking.unit)
+                why = message("edit-model-in-the-way", unit=other.spec.called)
         else:
             gaps = plan_distances(plans[[row]], reach[[row]], plans, reach)[0]
             gaps[_in_one_another(core, radius, plans, reach)] = -np.inf
@@ -157,7 +159,7 @@ def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
             why = _beyond(table, core, radius)
             if why is None and gaps.min() < -GRAZE_IN:
                 other = table.unit(everybody[int(gaps.argmin())].unit)
-                why = f"a model of {other.spec.label} is in the way"
+                why = message("edit-model-in-the-way", unit=other.spec.called)
             if why is None:
                 why = _in_terrain(table, model, core, radius, unit.template.moves is Moves.FOOT)
         if why is not None:
@@ -176,17 +178,17 @@ def _in_one_another(core: shapely.Geometry, radius: float, plans: Shapes, reach:
     return found
 
 
-def _beyond(table: Table, core: shapely.Geometry, radius: float) -> str | None:
+def _beyond(table: Table, core: shapely.Geometry, radius: float) -> Message | None:
     x0, y0, x1, y1 = shapely.bounds(core).tolist()
     least, most = min(x0, y0) - radius, (x1 + radius - table.size[0], y1 + radius - table.size[1])
     if least < -GRAZE_IN or max(most) > GRAZE_IN:
-        return "it would hang over the edge of the table"
+        return message("edit-over-the-edge")
     return None
 
 
 def _in_terrain(
     table: Table, model: PlacedModel, core: shapely.Geometry, radius: float, on_foot: bool
-) -> str | None:
+) -> Message | None:
     pieces, outlines = _solid(table.pieces)
     met = np.flatnonzero(shapely.dwithin(outlines, core, max(radius - GRAZE_IN, 0.0)))
     if not len(met):
@@ -195,7 +197,7 @@ def _in_terrain(
     closed = [piece for piece in found if piece.underfoot is Underfoot.CLOSED]
     if on_foot and not closed and _has_footing(table, model):
         return None
-    return f"{(closed or found)[0].spec.label} is in the way"
+    return message("edit-in-the-way", thing=(closed or found)[0].spec.called)
 
 
 def _has_footing(table: Table, model: PlacedModel) -> bool:
@@ -226,7 +228,8 @@ def laid_after(before: Table, scenario: Scenario, *, free: bool = False) -> Tabl
         after = update_table(before, scenario)
     except ScenarioFault as fault:
         first = fault.faults[0]
-        raise Refused(f"{first.place}: found {first.found}; expected {first.expected}.") from None
+        told = message("fault-found", place=first.place, found=first.found, expected=first.expected)
+        raise Refused(f"{told}.") from None
     if free:
         return after
     there = {model.id: model for model in before.models()}
@@ -234,7 +237,6 @@ def laid_after(before: Table, scenario: Scenario, *, free: bool = False) -> Tabl
     hindered = hindrances(before, after, moved) if moved else {}
     if hindered:
         name, why = next(iter(hindered.items()))
-        called = after.unit(name.partition("/")[0]).spec.label
-        more = f" and {len(hindered) - 1} more" if len(hindered) > 1 else ""
-        raise Refused(f"{called}{more} cannot stand there: {why}.")
+        called = after.unit(name.partition("/")[0]).spec.called
+        raise Refused(message("edit-cannot-stand", unit=called, more=len(hindered) - 1, why=why))
     return after

@@ -1,16 +1,20 @@
-"""The way between two neighbouring places: a free step, a barrier, a climb, or a wall.
+"""The way between two neighbouring places: a free step, a barrier, a climb, a ladder, or a wall.
 
-Measured on the meshes by rays along the way and straight down onto obstacles in it. Inches.
+Measured on the meshes by rays along the way and straight down onto obstacles in it. A ladder is a
+part of that name. Inches.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.movement.floors import STEP_IN, Solids
+from meshes.shapes.connected import connected
+from sandbox.movement.floors import LADDER, STEP_IN, Solids
+from sandbox.table.table import PlacedPiece
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -27,6 +31,9 @@ _LOW = STEP_IN + np.array([0.01, 0.12, 0.23, 0.34, 0.45, 0.56, 0.67, 0.78])
 _RISE = 0.12
 _SLICES = 24
 """Number of places along a way at which its barrier is measured."""
+
+_JOINED_IN = 0.35
+"""Distance up to which rails and rungs belong to one ladder."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,3 +118,52 @@ def _measured(solids: Solids, start: Points, end: Points, over: Points) -> tuple
     # What is too thin for the slices still stands below the first free height.
     thin = ~above.any(axis=1)
     return np.where(thin, over, height), np.where(thin, length / _SLICES, width)
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """One ladder. ``low``, ``high``: the z of its ends."""
+
+    x: float
+    y: float
+    low: float
+    high: float
+
+
+def ladders_of(pieces: Sequence[PlacedPiece]) -> tuple[Ladder, ...]:
+    """Return every ladder of a table, piece by piece."""
+    found = list[Ladder]()
+    for piece in pieces:
+        for part in piece.piece.parts:
+            if part.name == LADDER and len(part.mesh.faces):
+                points = piece.stand.place(np.asarray(part.mesh.vertices))
+                found += _ladders_of_part(points, np.asarray(part.mesh.faces))
+    return tuple(found)
+
+
+def _ladders_of_part(points: Points, faces: NDArray[np.int64]) -> list[Ladder]:
+    """Return the ladders of one part: pieces of its mesh that are near each other on the plan."""
+    import trimesh  # takes longer to import than most tables to set up
+
+    mesh = trimesh.Trimesh(points, faces, process=False)
+    mesh.merge_vertices()
+    corners = np.asarray(mesh.vertices)
+    edges = np.concatenate([mesh.faces[:, :2], mesh.faces[:, 1:]])
+    count, label = connected(len(corners), *edges.T)
+    boxes = np.array([_box(corners[label == number]) for number in range(count)])
+    low, high = boxes[:, 0], boxes[:, 1]
+    near = np.all(
+        (low[:, None] <= high[None] + _JOINED_IN) & (high[:, None] >= low[None] - _JOINED_IN),
+        axis=2,
+    )
+    several, group = connected(count, *np.argwhere(near).T)
+    made = []
+    for number in range(several):
+        start, end = low[group == number].min(axis=0), high[group == number].max(axis=0)
+        x, y = ((start + end) / 2)[:2].tolist()
+        made.append(Ladder(x, y, float(start[2]), float(end[2])))
+    return made
+
+
+def _box(points: Points) -> Points:
+    return np.stack([points.min(axis=0), points.max(axis=0)])

@@ -9,6 +9,7 @@ from html import escape
 
 import shapely
 
+from languages.writing import text
 from sandbox.analysis.audit.audit import Audit
 from sandbox.paper.fairness_sheet import EXPOSED, SAFE
 from sandbox.paper.sheet import credit_line, framed
@@ -44,7 +45,10 @@ def _pieces(table: Table) -> Iterator[str]:
 
     for piece in sorted(table.pieces, key=top):
         colour = _FLAT if top(piece) <= _FLAT_IN else _PIECE
-        d = _outlines(outline(piece))
+        rings: Iterable[shapely.LinearRing] = shapely.get_rings(outline(piece).simplify(_ROUGH_IN))
+        d = "".join(
+            "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ring.coords[:-1]) + "Z" for ring in rings
+        )
         yield f'<path d="{d}" fill="{colour}" stroke="{_LINE}" stroke-width=".15"/>'
 
 
@@ -64,24 +68,17 @@ def _cells(found: Audit) -> Iterator[str]:
         yield f'<path d="{squares}" fill="{colour}" fill-opacity=".6"/>'
 
 
-def _outlines(shape: shapely.Geometry) -> str:
-    rings: Iterable[shapely.LinearRing] = shapely.get_rings(shape.simplify(_ROUGH_IN))
-    return "".join(
-        "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ring.coords[:-1]) + "Z" for ring in rings
-    )
-
-
 def audit_index(rows: Sequence[Row], pages: Sequence[str], pictures: Sequence[str]) -> bytes:
     """Return the page, UTF-8. ``pages``: addresses of the tables' own; ``pictures``: SVG."""
     fair = sum(row["fair"] is True for row in rows)
-    readings = " or ".join(dict.fromkeys(reading(row["words"], row["body"]) for row in rows))
+    readings = either([*dict.fromkeys(reading(row["words"], row["body"]) for row in rows)])
     compared = sum(bool(row["zones"]) for row in rows)
     head = "".join(
         f'<th title="{escape(column.about)}"><button>{escape(column.title)}</button></th>'
         for column in COLUMNS
     )
     legend = "".join(
-        f"<li><b>{escape(column.title)}</b>: {escape(column.about)}</li>" for column in COLUMNS
+        f"<dt>{escape(column.title)}</dt><dd>{escape(column.about)}</dd>" for column in COLUMNS
     )
     body = "".join(
         _row(row, page, picture) for row, page, picture in zip(rows, pages, pictures, strict=True)
@@ -89,16 +86,20 @@ def audit_index(rows: Sequence[Row], pages: Sequence[str], pictures: Sequence[st
     return framed(
         __package__,
         "audit_index",
-        title="Audited tables",
-        heading=f"{len(rows)} audited {'table' if len(rows) == 1 else 'tables'}",
-        about=f"Sight is judged {readings}. Click a heading to sort by it, and again for the other "
-        "way. Places of the zones: orange is exposed, green is safe.",
+        title=text("paper-audited"),
+        heading=text("paper-audited-count", count=len(rows)),
+        about=text("paper-audited-about", readings=readings),
         verdict=_verdict(len(rows), compared, fair),
         colour=CLEAR if fair == compared else BLOCKED,
         content={
             "credits": credit_line(
                 dict.fromkeys(one for row in rows for one in row.get("credits", ()))
             ),
+            "table": text("paper-index-table"),
+            "zones": text("paper-index-zones"),
+            "about_fair": text("paper-index-fair"),
+            "columns": text("paper-index-columns"),
+            "files": text("paper-index-files"),
             "head": head,
             "rows": body,
             "legend": legend,
@@ -110,9 +111,18 @@ def audit_index(rows: Sequence[Row], pages: Sequence[str], pictures: Sequence[st
 
 def _verdict(tables: int, compared: int, fair: int) -> str:
     if not compared:
-        return "no zones"
-    without = f", {tables - compared} without zones" if compared < tables else ""
-    return f"{fair} of {compared} fair{without}"
+        return text("paper-no-zones")
+    if compared == tables:
+        return text("paper-fair-of", fair=fair, all=compared)
+    return text("paper-fair-of-without", fair=fair, all=compared, without=tables - compared)
+
+
+def either(ways: Sequence[str]) -> str:
+    """Return some ways to do a thing as one text."""
+    *others, said = ways
+    for one in reversed(others):
+        said = text("paper-or", one=one, other=said)
+    return said
 
 
 def csv_text(rows: Sequence[Row]) -> str:
@@ -136,7 +146,7 @@ def _row(row: Row, page: str, picture: str) -> str:
         for column in COLUMNS
     )
     said = verdict(row)
-    kind = {"fair": "fair", "not fair": "unfair"}.get(said, "")
+    kind = {True: "fair", False: "unfair"}.get(row["fair"], "") if row["zones"] else ""
     name = escape(row["name"])
     return (
         f'<tr><th data-sort="{name}"><a href="{escape(page)}">{picture}{name}</a></th>'

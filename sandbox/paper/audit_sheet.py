@@ -10,11 +10,10 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.writing import inches, percent, text
 from rules.engine.telling import heading, unbroken
-from sandbox.analysis.audit.audit import Audit, ZonesAudit
+from sandbox.analysis.audit.audit import Audit, SquadHiding, ZonesAudit, rotation_error
 from sandbox.analysis.audit.objectives import NEAR_IN, ObjectiveAudit
-from sandbox.analysis.audit.rotation import rotation_error
-from sandbox.analysis.audit.squads import SquadHiding
 from sandbox.analysis.fairness.sides import Share
 from sandbox.analysis.fairness.zones import MOVE_IN
 from sandbox.paper.fairness_sheet import EXPOSED, SAFE, plan, ring_words, zone_marks
@@ -45,21 +44,22 @@ _SPOT_IN = 0.22
 def audit_sheet(table: Table, found: Audit, credits: Sequence[str] = ()) -> bytes:
     """Return the page, UTF-8. ``credits``: those that the makers of the table ask for."""
     zones = found.zones
-    what = "terrain" if zones is None else "terrain, deployment zones and objectives"
-    by = reading(found.words, found.body)
-    about = f"Its {what}, measured in three dimensions; sight is judged {by}"
+    key = "paper-audit-terrain" if zones is None else "paper-audit-all"
+    about = text(key, reading=reading(found.words, found.body))
     body = _without_zones(table, found) if zones is None else _with_zones(table, found, zones)
-    said = verdict({"zones": zones, "fair": None if zones is None else zones.fairness.fair})
+    fair = None if zones is None else zones.fairness.fair
     return framed(
         __package__,
         "audit_sheet",
-        title=f"{found.name}: audit",
+        title=text("paper-audit-title", table=found.name),
         heading=found.name,
         about=about,
-        verdict=said,
-        colour=SAFE if said == "fair" else EXPOSED,
+        verdict=verdict({"zones": zones, "fair": fair}),
+        colour=SAFE if fair else EXPOSED,
         content={
             "body": body,
+            "heading": text("paper-terrain-heading"),
+            "about": text("paper-audit-about"),
             "terrain": _table([], _terrain_rows(table, found)),
             "credits": credit_line(credits),
             "digest": escape(found.digest),
@@ -70,10 +70,10 @@ def audit_sheet(table: Table, found: Audit, credits: Sequence[str] = ()) -> byte
 
 
 def _without_zones(table: Table, found: Audit) -> str:
-    figure = plan(table, _numbers(table))
+    figure = _figure(plan(table, _numbers(table)), text("paper-from-above"))
     return (
-        f'<p class="say">Only the terrain was measured ({escape(found.without_zones)}).</p>'
-        f"<figure>{figure}<figcaption>From above, north up.</figcaption></figure>{_key(table)}"
+        f'<p class="say">{text("paper-only-terrain", why=escape(str(found.without_zones)))}</p>'
+        f"{figure}{_key(table)}"
     )
 
 
@@ -85,72 +85,88 @@ def _with_zones(table: Table, found: Audit, zones: ZonesAudit) -> str:
         f'<p class="say">{escape(verdict_words(fairness))}. {escape(mend_words(fairness))}</p>',
         _figure(
             plan(table, [*zone_marks(table, fairness), *_sides(table)]),
-            f"From above, north up; places {fairness.step:g}″ apart. A full dot is seen from "
-            f"somewhere in the enemy's zone, {ring_words(table)}. Blue outlines and arrows: what "
-            "is to be moved, and to where.",
+            text("paper-zones-figure", step=f"{fairness.step:g}", ring=ring_words(table)),
         ),
-        "<h2>Both sides</h2>",
+        _heading("paper-both-sides"),
         _table(["", *map(heading, sides)], rows),
         _figure(
             plan(table, [*_hiding(table, zones.objectives), *_numbers(table)]),
-            "Pieces by number."
-            + f" Circles: {NEAR_IN:g}″ around each objective; rings in them are places that "
-            f"{heading(sides[1])} does not see from its zone, and squares those that "
-            f"{heading(sides[0])} does not." * bool(zones.objectives),
+            _pieces_caption(zones, [heading(side) for side in sides]),
         ),
         _key(table),
-        "<h2>Objectives</h2>",
+        _heading("paper-objectives"),
         _objectives(zones.objectives, sides),
         _lists(table, found, zones),
     ]
     return "".join(parts)
 
 
+def _heading(key: str) -> str:
+    return f"<h2>{text(key)}</h2>"
+
+
+def _pieces_caption(zones: ZonesAudit, sides: Sequence[str]) -> str:
+    if not zones.objectives:
+        return text("paper-pieces-figure")
+    near = inches(NEAR_IN)
+    return text("paper-objectives-figure", near=near, one=sides[0], other=sides[1])
+
+
 def _terrain_rows(table: Table, found: Audit) -> Iterator[tuple[str, ...]]:
-    """Yield the figures of the terrain."""
     for figure in found.figures.all:
         yield figure.name, figure.words
     error = rotation_error(found.partners)
     if error is not None:
         worst, called = found.partners[0], _called(table)
         yield (
-            "rotation",
-            f"Turned by 180°, a piece is {error['median']:.1f}″ from its partner in the median, "
-            f"{error['worst']:.1f}″ at worst ({called[worst.id]} from {called[worst.other]}).",
+            text("paper-rotation"),
+            text(
+                "paper-rotated",
+                median=error["median"],
+                worst=error["worst"],
+                one=called[worst.id],
+                other=called[worst.other],
+            ),
         )
 
 
 def _zone_rows(zones: ZonesAudit) -> Iterator[tuple[str, str, str]]:
     one, other = zones.zones
-    yield "hidden from a squad (least to most)", _squad(one.squad), _squad(other.squad)
+    yield text("paper-hidden-from-squad"), _squad(one.squad), _squad(other.squad)
     for first, second in zip(one.first_turn, other.first_turn, strict=True):
-        yield f"exposed in turn 1, {first.subject}", _share(first.exposed), _share(second.exposed)
+        name = text("paper-exposed-first", subject=first.subject)
+        yield name, _share(first.exposed), _share(second.exposed)
 
 
 def _squad(squad: SquadHiding) -> str:
-    return f"{squad.mean:.1%} ({squad.least:.1%} to {squad.most:.1%})"
+    return _interval(squad.mean, squad.least, squad.most)
 
 
 def _objectives(rows: Iterable[ObjectiveAudit], sides: list[str]) -> str:
     head = [
-        "objective",
-        *(f"places of {heading(side)} unseen" for side in sides),
-        "reached by 3″ vehicle",
-        "60 mm base",
+        text("paper-objective"),
+        *(text("paper-unseen-places", side=heading(side)) for side in sides),
+        text("paper-reached-vehicle"),
+        text("paper-reached-base"),
     ]
     told = []
     for row in rows:
-        unseen = [f"{len(row.unseen[side])} of {row.places}" for side in sides]
+        unseen = [text("paper-of", some=len(row.unseen[side]), all=row.places) for side in sides]
         ways = [_reached(by_side) for by_side in row.reached.values()]
-        told.append((f"{heading(row.id)}, at {row.at[0]:.1f}, {row.at[1]:.1f}", *unseen, *ways))
-    return _table(head, told) if told else "<p>The table has no objectives with a place.</p>"
+        place = {"x": row.at[0], "y": row.at[1]}
+        told.append(
+            (text("paper-objective-at", objective=heading(row.id), **place), *unseen, *ways)
+        )
+    return _table(head, told) if told else "<p>" + text("paper-no-objectives") + "</p>"
 
 
 def _reached(by_side: dict[str, bool]) -> str:
     if all(by_side.values()):
-        return "yes"
-    stopped = " or ".join(heading(side) for side, reaches in by_side.items() if not reaches)
-    return f"not from {stopped}"
+        return text("paper-yes")
+    one, *others = (heading(side) for side, reaches in by_side.items() if not reaches)
+    if others:
+        return text("paper-not-from-both", one=one, other=others[0])
+    return text("paper-not-from", side=one)
 
 
 def _called(table: Table) -> dict[str, str]:
@@ -158,42 +174,61 @@ def _called(table: Table) -> dict[str, str]:
 
 
 def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
-    number, called = {piece.id: row for row, piece in enumerate(table.pieces, 1)}, _called(table)
+    called = _called(table)
+    known = {piece.id: f"{row} {called[piece.id]}" for row, piece in enumerate(table.pieces, 1)}
     flips = [
-        f"{number[flip.id]} {called[flip.id]}: {flip.places} of {flip.of} places"
+        text("paper-flips", piece=known[flip.id], places=flip.places, all=flip.of)
         for flip in zones.flips[:_ROWS]
     ]
     heights = [
-        f"{number[row.id]} {called[row.id]}: {row.lower} of {row.of} places at {row.low:g}″, "
-        f"{row.higher} at {row.high:g}″"
+        text(
+            "paper-height-flips",
+            piece=known[row.id],
+            lower=row.lower,
+            all=row.of,
+            low=inches(row.low),
+            higher=row.higher,
+            high=inches(row.high),
+        )
         for row in zones.heights[:_ROWS]
     ]
     doubtful = any(piece.spec.height_range for piece in table.pieces)
-    unknown = "no place" if doubtful else "every height is known"
+    unknown = text("paper-no-place") if doubtful else text("paper-heights-known")
     sided = zones.one_sided
     alone = "; ".join(
-        f"{heading(side)} alone in {share:.1%}" for side, share in sided.by_side.items()
+        text("paper-alone", side=heading(side), share=percent(share, 1))
+        for side, share in sided.by_side.items()
     )
     because = [
-        f"{called[name]} hides {count} of {sided.confirmed}" for name, count in sided.because
+        text("paper-hides-of", piece=called[name], count=count, all=sided.confirmed)
+        for name, count in sided.because
     ]
     shift = [
-        f"{number[pair.id]} {called[pair.id]} is {pair.error_in:.1f}″ from {called[pair.other]}"
+        text(
+            "paper-shifted",
+            piece=known[pair.id],
+            inches=pair.error_in,
+            other=called[pair.other],
+        )
         for pair in found.partners[:_ROWS]
         if pair.error_in >= _EXACT_IN
     ]
     return "".join(
         (
             '<div class="lists">',
-            _list("What matters most to the difference", piece_words(zones.fairness), "no piece"),
-            _list("What ½″ of placement error flips", flips, "nothing"),
             _list(
-                f"One side alone sees the other in {sided.share:.1%} of pairs of places",
-                [alone, *because[: _ROWS - 1]] if sided.share else [],
-                "no pair",
+                text("paper-matters-title"),
+                piece_words(zones.fairness),
+                text("paper-no-piece-matters"),
             ),
-            _list("Furthest from the table's own rotation", shift, "every piece has its partner"),
-            _list("What heights flip", heights, unknown),
+            _list(text("paper-flips-title"), flips, text("paper-nothing-flips")),
+            _list(
+                text("paper-one-side-title", share=percent(sided.share, 1)),
+                [alone, *because[: _ROWS - 1]] if sided.share else [],
+                text("paper-no-pair"),
+            ),
+            _list(text("paper-rotation-title"), shift, text("paper-all-partners")),
+            _list(text("paper-heights-title"), heights, unknown),
             "</div>",
         )
     )
@@ -288,7 +323,12 @@ def _hiding(table: Table, objectives: Iterable[ObjectiveAudit]) -> Iterator[str]
 
 
 def _share(told: Share) -> str:
-    return f"{told.share:.1%} ({told.low:.1%} to {told.high:.1%})"
+    return _interval(told.share, told.low, told.high)
+
+
+def _interval(share: float, low: float, high: float) -> str:
+    figures = {"share": percent(share, 1), "low": percent(low, 1), "high": percent(high, 1)}
+    return text("paper-percent-interval", **figures)
 
 
 def _spaced(words: str) -> str:

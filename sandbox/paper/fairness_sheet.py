@@ -11,6 +11,7 @@ from html import escape
 import shapely
 from shapely import affinity
 
+from languages.writing import text
 from rules.engine.telling import heading
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.mend import Move
@@ -20,6 +21,7 @@ from sandbox.analysis.maps.lines_from_any import LINES
 from sandbox.paper.sheet import framed
 from sandbox.paper.words.audit_rows import reading
 from sandbox.paper.words.fairness import (
+    fair_word,
     fairness_rows,
     height_words,
     mend_words,
@@ -38,7 +40,7 @@ _MARGIN = 1.0
 
 def fairness_sheet(table: Table, found: Fairness) -> bytes:
     """Return the page, UTF-8."""
-    both = " and ".join(heading(side.side) for side in found.sides)
+    both = tuple(heading(side.side) for side in found.sides)
     words = table.scenario.brings.words
     by = reading(None if words is None else words.name)
     first, second = (escape(heading(side.side)) for side in found.sides)
@@ -46,32 +48,31 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
         f"<tr><th>{escape(name)}</th><td>{escape(one)}</td><td>{escape(other)}</td></tr>"
         for name, one, other in fairness_rows(found)[1:]
     )
-    pieces = "".join(f"<li>{escape(line)}</li>" for line in piece_words(found))
-    word, colour = {
-        True: ("fair", SAFE),
-        False: ("not fair", EXPOSED),
-        None: ("not to be told", COLOURS[CONTESTED]),
-    }[found.fair]
-    if found.contested:
-        word, colour = CONTESTED, COLOURS[CONTESTED]
+    pieces = "".join(map(_item, piece_words(found)))
+    word = text("paper-contested") if found.contested else fair_word(found.fair)
+    colour = SAFE if found.fair else EXPOSED
+    if found.contested or found.fair is None:
+        colour = COLOURS[CONTESTED]
     return framed(
         __package__,
         "fairness_sheet",
-        title=f"{table.scenario.name}: {both}",
+        title=text("paper-fairness-title", scenario=table.scenario.name, sides=both),
         heading=table.scenario.name,
-        about=f"The deployment zones of {both}, held against each other; sight is judged {by}",
+        about=text("paper-fairness-of", sides=both, reading=by),
         verdict=word,
         colour=colour,
         content={
-            "step": f"{found.step:g}",
-            "ring": ring_words(table),
+            "caption": text("paper-zones-figure", step=f"{found.step:g}", ring=ring_words(table)),
+            "both": text("paper-both-sides"),
+            "most": text("paper-matters-most"),
+            "about": text("paper-fairness-about"),
             "words": escape(verdict_words(found)),
             "mend": escape(mend_words(found)),
             "plan": plan(table, zone_marks(table, found)),
             "first": first,
             "second": second,
             "rows": rows,
-            "pieces": pieces or "<li>no piece makes a difference</li>",
+            "pieces": pieces or _item(text("paper-no-difference")),
             "heights": _heights(found),
             "digest": escape(found.digest),
             "exposed": EXPOSED,
@@ -80,26 +81,25 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
     )
 
 
+def _item(line: str) -> str:
+    return f"<li>{escape(line)}</li>"
+
+
 def _heights(found: Fairness) -> str:
     """Return the pieces of unknown height that matter, as HTML; empty where all are known."""
     if found.heights is None:
         return ""
-    rows = "".join(f"<li>{escape(line)}</li>" for line in height_words(found))
-    rows = rows or "<li>none makes a difference</li>"
-    return (
-        f"<div><h2>Heights that are not known</h2><ul>{rows}</ul>"
-        "<p>The intervals cover both ends of these heights.</p></div>"
-    )
+    rows = "".join(map(_item, height_words(found)))
+    rows = rows or _item(text("paper-none-differs"))
+    title, covered = text("card-table-unknown-heights"), text("paper-heights-covered")
+    return f"<div><h2>{title}</h2><ul>{rows}</ul><p>{covered}</p></div>"
 
 
 def ring_words(table: Table) -> str:
     """Return what the ring of a place says: how sure it is that nobody sees it."""
     if not looks_from_any(table):
-        return "a ring from nowhere"
-    return (
-        f"a ring from nowhere: none of {LINES} lines from each place of the enemy is free, which "
-        "is no proof"
-    )
+        return text("paper-ring")
+    return text("paper-ring-lines", lines=LINES)
 
 
 def zone_marks(table: Table, found: Fairness) -> Iterator[str]:
@@ -119,7 +119,7 @@ def plan(table: Table, marks: Iterable[str]) -> str:
     parts += marks
     box = f"{-_MARGIN:g} {-_MARGIN:g} {wide + 2 * _MARGIN:g} {deep + 2 * _MARGIN:g}"
     return (
-        f'<svg viewBox="{box}" role="img" aria-label="The table from above">'
+        f'<svg viewBox="{box}" role="img" aria-label="{text("paper-table-above")}">'
         '<defs><marker id="tip" viewBox="0 0 4 4" refX="3" refY="2" markerWidth="4" '
         'markerHeight="4" orient="auto"><path d="M0 0L4 2L0 4z" fill="#0072B2"/></marker></defs>'
         f"{''.join(parts)}</svg>"
@@ -129,7 +129,12 @@ def plan(table: Table, marks: Iterable[str]) -> str:
 def _zones(table: Table) -> Iterator[str]:
     for zone in table.scenario.zones:
         shape = shapely.Polygon(zone.corners(table.size, MOVE_IN))
-        yield _path(shape, table.size[1], "zone", f"{zone.title}, {heading(zone.side)}")
+        yield _path(
+            shape,
+            table.size[1],
+            "zone",
+            text("paper-zone-of", zone=zone.title, side=heading(zone.side)),
+        )
 
 
 def _spots(side: SideShares, deep: float) -> Iterator[str]:
@@ -137,7 +142,9 @@ def _spots(side: SideShares, deep: float) -> Iterator[str]:
     colours too.
     """
     for spot in side.spots:
-        told = "safe" if spot.seen_from is None else f"seen from {spot.seen_from:g} inches"
+        told = text("paper-safe")
+        if spot.seen_from is not None:
+            told = text("paper-seen-from", inches=f"{spot.seen_from:g}")
         kind = "safe" if spot.seen_from is None else "exposed"
         yield (
             f'<circle class="{kind}" cx="{spot.x:g}" cy="{deep - spot.y:g}" r="0.3">'
@@ -149,7 +156,7 @@ def _arrow(table: Table, move: Move) -> Iterator[str]:
     (x0, y0), (x1, y1) = move.start, move.end
     deep = table.size[1]
     there = affinity.translate(outline(table.piece(move.id)), x1 - x0, y1 - y0)
-    yield _path(there, deep, "there", f"{table.piece(move.id).spec.title}, moved")
+    yield _path(there, deep, "there", text("paper-moved", piece=table.piece(move.id).spec.title))
     yield (
         f'<line class="move" x1="{x0:g}" y1="{deep - y0:g}" x2="{x1:g}" y2="{deep - y1:g}" '
         'marker-end="url(#tip)"/>'

@@ -7,6 +7,7 @@ from html import escape
 from importlib.resources import files
 from string import Template
 
+from languages.writing import spoken
 from rules.engine.telling import unbroken
 
 
@@ -33,6 +34,7 @@ def framed(
     style = Template(own.joinpath(f"{name}.css").read_text("utf-8")).substitute(content)
     frame = Template(files(__package__).joinpath("sheet.html").read_text("utf-8"))
     return frame.substitute(
+        lang=spoken(),
         title=escape(title),
         heading=escape(heading),
         about=escape(about),

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from languages.message import Message, message
 from rules.engine.play.dice import Source
 from rules.engine.play.game import Game
 from rules.games import AnyGame
 from sandbox.play.geometry_assumptions import Measure
-from sandbox.scenario.cover_words.game import rules_missing
+from sandbox.scenario.cover_words.shipped import sentence_said
 from sandbox.scenario.game_spec import table_game
 from sandbox.scenario.schema import Scenario
 from sandbox.table.table import Table
@@ -89,11 +90,18 @@ def options_of(scenario: Scenario, game: str, turns: int | None) -> dict[str, An
     Raises NoGame for the scenario of another game, and for other than two sides.
     """
     if scenario.game != game:
-        raise NoGame(f"{scenario.name!r} is set for {scenario.game}, not for {game}")
+        own = scenario.game
+        raise NoGame(message("begin-other-game", scenario=repr(scenario.name), own=own, game=game))
     if len(scenario.sides) != 2:
-        raise NoGame(f"a game has two sides, {scenario.name!r} has {len(scenario.sides)}")
+        count = len(scenario.sides)
+        raise NoGame(message("begin-two-sides", scenario=repr(scenario.name), count=count))
     sides = {"sides": list(scenario.sides)}
     return sides if turns is None else {**sides, "turns": turns}
+
+
+def no_template(unit: str, game: str, template: str) -> Message:
+    """Say that a game has no template of a unit."""
+    return message("begin-no-template", unit=unit, game=game, template=repr(template))
 
 
 def start_game(
@@ -105,8 +113,8 @@ def start_game(
     """
     name, words = table.scenario.game, table.scenario.brings.words
     if words is not None:
-        raise NoGame(rules_missing(words))
+        raise NoGame(message("words-no-rules", name=sentence_said(words.name)))
     for unit in table.units:
         if unit.template.game != name:
-            raise NoGame(f"{unit.id}: {name} has no template {unit.spec.template!r}")
+            raise NoGame(no_template(unit.id, name, unit.spec.template))
     return played(name).start(table, seed=seed, turns=turns, dice=dice)

@@ -8,9 +8,13 @@ named so that they can be listed and discussed. Each game's folder states its ow
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from languages.message import Line, Message, message
+from meshes.scans.closing import REACH_IN
 from meshes.scans.openings import DENT_IN
-from sandbox.table.scanned import TREES_IN
+from sandbox.scenario.scan_kinds import TREES_IN
+from sandbox.table.scanned import POST_IN
 
 
 @dataclass(frozen=True)
@@ -18,20 +22,24 @@ class Measure:
     """One assumption. ``value``: inches, degrees or shares as ``says`` has it."""
 
     name: str
-    value: float | str
+    value: float | Line
     rule: str
-    says: str
+    says: Line
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as `sightline rules --json` prints it."""
+        value = str(self.value) if isinstance(self.value, Message) else self.value
+        return {"name": self.name, "value": value, "rule": self.rule, "says": str(self.says)}
+
+
+def worded(value: str) -> Message:
+    """Return the value of a measure that is no number."""
+    return message("facts-value", value=value)
 
 
 def unknown_heights(rule: str) -> Measure:
     """Return the assumption on pieces with a `height_range`. ``rule``: the game's rule on sight."""
-    return Measure(
-        "unknown_heights",
-        "as stated",
-        rule,
-        "A game is played at the heights stated. A verdict tries each piece of unknown height "
-        "alone, then all at their least and all at their greatest; maps and zones try these two.",
-    )
+    return Measure("unknown_heights", worded("as-stated"), rule, message("facts-unknown-heights"))
 
 
 def drawn_stances(rule: str) -> Measure:
@@ -39,51 +47,18 @@ def drawn_stances(rule: str) -> Measure:
 
     ``rule``: the game's rule on sight.
     """
-    return Measure(
-        "drawn_stances",
-        "not judged",
-        rule,
-        "A figure is judged in the pose that the scenario gives it: standing, kneeling or prone. "
-        "The stance in which it is drawn on the table changes no verdict.",
-    )
+    return Measure("drawn_stances", worded("not-judged"), rule, message("facts-drawn-stances"))
 
 
 def scanned_surfaces(rule: str) -> tuple[Measure, ...]:
     """Return the assumptions on scanned tables. ``rule``: the game's rule on sight."""
     return (
-        Measure(
-            "scan_dent_in",
-            DENT_IN,
-            rule,
-            "Where a scanned wall is dented so deep, the scan may have closed an opening: a line "
-            "that passes such places alone is undecided.",
-        ),
-        Measure(
-            "scan_trees_in",
-            TREES_IN,
-            rule,
-            "A scan does not show what is between trees: a line through fewer inches of scanned "
-            "trees is undecided.",
-        ),
-        Measure(
-            "scan_figures",
-            "may be scatter",
-            rule,
-            "A scanned thing of the size of a model may give the cover of scatter until a model "
-            "replaces it or it is deleted.",
-        ),
-        Measure(
-            "scan_thin",
-            "asked",
-            rule,
-            "A scan shows no rails or wire: a verdict that one fence between the models would "
-            "change is undecided until somebody says that none is missing, or draws it.",
-        ),
-        Measure(
-            "scan_maps",
-            "as scanned",
-            rule,
-            "Maps, zones and games take a scanned table as it was scanned; a verdict tries its "
-            "error.",
-        ),
+        Measure("scan_dent_in", DENT_IN, rule, message("facts-scan-dent")),
+        Measure("scan_reach_in", REACH_IN, rule, message("facts-scan-reach")),
+        Measure("scan_post_in", POST_IN, rule, message("facts-scan-post")),
+        Measure("scan_trees_in", TREES_IN, rule, message("facts-scan-trees")),
+        Measure("scan_figures", worded("may-be-scatter"), rule, message("facts-scan-figures")),
+        Measure("scan_pieces", worded("asked"), rule, message("doubt-assumed")),
+        Measure("scan_thin", worded("asked"), rule, message("facts-scan-thin")),
+        Measure("scan_maps", worded("as-scanned"), rule, message("facts-scan-maps")),
     )

@@ -16,6 +16,7 @@ from math import radians, tan
 from typing import Any
 
 import numpy as np
+import shapely
 import vtkmodules.vtkRenderingOpenGL2  # noqa: F401 - what draws
 from numpy.typing import NDArray
 from vtkmodules.util.numpy_support import numpy_to_vtk, numpy_to_vtkIdTypeArray
@@ -28,14 +29,14 @@ from vtkmodules.vtkRenderingCore import (
     vtkRenderWindow,
 )
 
-from sandbox.rulings.between import partial_solid_between
+from languages.message import message
+from languages.writing import text
 from sandbox.sight.areas import stops
 from sandbox.sight.judge import line_by_line, looks_from_any
-from sandbox.sight.occluders import body_of
+from sandbox.sight.occluders import PorousVolume, body_of
 from sandbox.sight.report import PairSight, SightReport
-from sandbox.sight.sentences import all_of
 from sandbox.sight.surroundings import Surroundings, from_eye, surroundings
-from sandbox.sight.wording import model_words
+from sandbox.sight.wording import model_said
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.graphics import begin, on_graphics_thread, pixels_of, quiet
 from sandbox.view.rendering.eye_mask import eye_camera
@@ -84,7 +85,7 @@ def cross_checks(
     None is compared where words look from any part: a picture is drawn from one eye. Raises
     PictureFault where nothing can be drawn on this machine, SightFault as `line_by_line` does.
     """
-    line_by_line(table, "A cross-check")
+    line_by_line(table, "cross-check")
     if looks_from_any(table):
         return (None,) * len(report.forward.pairs)
     return on_graphics_thread(lambda: _checked(table, report.forward.pairs, progress))
@@ -102,25 +103,27 @@ def with_cross_checks(said: dict[str, Any], found: Sequence[CrossCheck | None]) 
 def cross_check_words(
     table: Table, pairs: Sequence[PairSight], found: Sequence[CrossCheck | None]
 ) -> str:
-    """Return the result as a sentence without its full stop: which pairs differ, where any do."""
+    """Return the result as a sentence: which pairs differ, where any do."""
     compared = [(pair, one) for pair, one in zip(pairs, found, strict=True) if one is not None]
-    left = len(found) - len(compared)
-    rest = f"; {left} not compared, because of woods or smoke between" if left else ""
-    if looks_from_any(table):
-        return "Pixels were not used: they are drawn from one eye, and sight is from any part"
-    if not compared:
-        return "Pixels were not used: woods or smoke are between"
+    if looks_from_any(table) or not compared:
+        return text("ruling-pixels-unused", why="any" if looks_from_any(table) else "between")
+    rest = message("ruling-not-compared", left=len(found) - len(compared))
     apart = [(pair, one) for pair, one in compared if not one.agrees]
     if not apart:
         widest = max(abs(one.pixels - pair.visible) for pair, one in compared)
-        which = "1 pair" if len(compared) == 1 else f"{all_of(len(compared))} pairs"
-        return f"Pixels agree: {which}, within {100 * widest:.1f} %{rest}"
-    rows = ", ".join(
-        f"{model_words(table, pair.shooter)} sees {100 * one.pixels:.1f} % of "
-        f"{model_words(table, pair.target)} by pixels, {100 * pair.visible:.1f} % by rays"
+        which = message("ruling-pairs", pairs=len(compared))
+        return text("ruling-pixels-agree", pairs=which, widest=widest, rest=rest)
+    rows = tuple(
+        message(
+            "ruling-pixels-row",
+            shooter=model_said(table, pair.shooter),
+            target=model_said(table, pair.target),
+            pixels=one.pixels,
+            rays=pair.visible,
+        )
         for pair, one in apart
     )
-    return f"Pixels differ: {rows}{rest}"
+    return text("ruling-pixels-differ", rows=rows, rest=rest)
 
 
 def _checked(
@@ -135,7 +138,7 @@ def _checked(
         eye = table.model(same[0].shooter).eye
         with closing(_Drawing(from_eye(table, around, eye))) as drawn:
             for pair in same:
-                progress(done / len(pairs), "Drawing what each sees")
+                progress(done / len(pairs), text("ruling-drawing-views"))
                 one, other, done = table.model(pair.shooter), table.model(pair.target), done + 1
                 between = partial_solid_between(around, one, other)
                 found.append(None if between else drawn.compared(pair, one, other, policy.parts))
@@ -176,7 +179,10 @@ class _Drawing:
         self._renderer.RemoveActor(actor)
         if int(alone.sum()) < _FEWEST:
             return None
-        weight = _solid_angles(camera.angle)
+        # each pixel's part of the view, up to a factor
+        slope = tan(radians(camera.angle / 2))
+        at = (2 * (np.arange(PIXELS) + 0.5) / PIXELS - 1) * slope
+        weight: Points = (1 + at[None, :] ** 2 + at[:, None] ** 2) ** -1.5
         total = float(weight[alone].sum())
         share = float(weight[seen].sum()) / total
         edges = (_edge(seen) | _edge(alone)) & alone
@@ -222,14 +228,6 @@ def _actor(triangles: Points, colour: tuple[float, float, float]) -> Any:
     return actor
 
 
-def _solid_angles(angle: float) -> Points:
-    """Return each pixel's part of the view, up to a factor, ``(PIXELS, PIXELS)``."""
-    slope = tan(radians(angle / 2))
-    at = (2 * (np.arange(PIXELS) + 0.5) / PIXELS - 1) * slope
-    found: Points = (1 + at[None, :] ** 2 + at[:, None] ** 2) ** -1.5
-    return found
-
-
 def _edge(mask: Mask) -> Mask:
     """Return pixels with a neighbour of the other value."""
     found = np.zeros_like(mask)
@@ -241,3 +239,26 @@ def _edge(mask: Mask) -> Mask:
         found[tuple(before)] |= differs
         found[tuple(after)] |= differs
     return found
+
+
+def partial_solid_between(around: Surroundings, one: PlacedModel, other: PlacedModel) -> bool:
+    """Return whether a porous or limited solid is between two models.
+
+    A line may pass some of a porous one; a limited one counts only near.
+    """
+    if any(solid.within != np.inf for solid in around.solids):
+        return True
+    spots = [(model.stand.x, model.stand.y) for model in (one, other)]
+    ends = [_plan(model) for model in (one, other)]
+    way = shapely.union_all([shapely.LineString(spots), *ends]).convex_hull
+    return any(way.intersects(_floor(volume)) for volume in around.ground.porous)
+
+
+def _plan(model: PlacedModel) -> shapely.Geometry:
+    corners = model.stand.place(np.asarray(model.piece.parts[0].mesh.bounds))
+    return shapely.box(*corners[:, :2].min(axis=0), *corners[:, :2].max(axis=0)).buffer(0.5)
+
+
+def _floor(volume: PorousVolume) -> shapely.Geometry:
+    (x0, y0, _), (x1, y1, _) = volume.box
+    return shapely.box(x0, y0, x1, y1)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
+from languages.message import message
 from sandbox.analysis.effort import Effort
 from sandbox.analysis.height_flips import KNOWN, ReportHeights, causes_named, height_flips
 from sandbox.analysis.margin import (
@@ -21,8 +22,9 @@ from sandbox.analysis.margin import (
     with_margins,
 )
 from sandbox.analysis.scan_doubt import ReportScan, scan_doubt
-from sandbox.analysis.side_by_side import Row, partings, side_by_side, with_rulesets
-from sandbox.analysis.tolerance import Holds, checked_inches, holds_words, how_it_holds, with_holds
+from sandbox.analysis.side_by_side import Row, partings, side_by_side
+from sandbox.analysis.tolerance import Holds, checked_inches, holds_words, how_it_holds
+from sandbox.paper.words.doubt_places import doubt_words
 from sandbox.scenario.json_text import number
 from sandbox.sight.report import SightReport, UnitSight
 from sandbox.table.table import Table
@@ -79,7 +81,9 @@ class FindingsWish:
             found = holds.get("inches") if isinstance(holds, Mapping) else None
             inches = number(found)
             if inches is None:
-                raise ValueError("report.holds: found no inches; expected those it was asked with")
+                no, wanted = message("ruling-no-inches"), message("ruling-inches-asked")
+                fault = message("fault-found", place="report.holds", found=no, expected=wanted)
+                raise ValueError(fault)
         rows = said.get("pairs")
         pairs = [row for row in rows if isinstance(row, Mapping)] if isinstance(rows, list) else []
         return FindingsWish(
@@ -134,7 +138,7 @@ class Findings:
         said = said if self.heights is None else self.heights.into(said)
         said = said if self.scan is None else self.scan.into(said)
         said = said if self.margins is None else with_margins(said, self.margins)
-        said = said if self.holds is None else with_holds(said, self.holds)
+        said = said if self.holds is None else said | {"holds": self.holds.to_json()}
         if self.pixels is not None:
             from sandbox.rulings.cross_check import with_cross_checks
 
@@ -143,7 +147,11 @@ class Findings:
             from sandbox.rulings.ray_check import with_ray_checks
 
             said = with_ray_checks(said, self.trimesh)
-        return said if self.rulesets is None else with_rulesets(said, self.rulesets)
+        return (
+            said
+            if self.rulesets is None
+            else said | {"rulesets": [row.to_json() for row in self.rulesets]}
+        )
 
     def said(self, report: SightReport) -> dict[str, Any]:
         """Return what `sightline los --json` prints: the findings, and the causes of contested
@@ -161,8 +169,11 @@ class Findings:
     def words(self, table: Table, report: SightReport) -> Iterator[str]:
         """Yield the findings as sentences; rulesets only where they differ.
 
-        Heights and the scan are part of the verdict's own sentence: see `on`.
+        Heights and the scan are part of the verdict's own sentence: see `on`. Where a scan leaves
+        it open, these say where, and what settles it.
         """
+        place = self.scan and self.scan.forward.place
+        yield from map(str, doubt_words(table, place)) if place else ()
         if self.margins is not None:
             yield f"{margin_words(table, report.forward, self.margins.unit)}."
         if self.holds is not None:
@@ -175,11 +186,11 @@ class Findings:
         if self.pixels is not None:
             from sandbox.rulings.cross_check import cross_check_words
 
-            yield f"{cross_check_words(table, sight.pairs, self.pixels)}."
+            yield cross_check_words(table, sight.pairs, self.pixels)
         if self.trimesh is not None:
             from sandbox.rulings.ray_check import ray_check_words
 
-            yield f"{ray_check_words(sight.pairs, self.trimesh)}."
+            yield ray_check_words(sight.pairs, self.trimesh)
 
 
 NOTHING = Findings()

@@ -14,8 +14,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
+from languages.message import message
 from meshes.imports.limits import MAX_BYTES
-from sandbox.rulings.ruling import RulingFault
+from sandbox.rulings.ruling import RulingFault, no_ruling
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.json_text import parsed
 
@@ -26,7 +27,7 @@ _HANDED_ON = b'<meta name="generator" content="sightline share">'
 
 GENERATOR = _HANDED_ON.decode()
 
-CHANGED = "the page was changed after it was written"
+CHANGED = message("ruling-page-changed")
 """Why a page with a broken seal does not hold."""
 
 
@@ -71,29 +72,31 @@ def meshes_in(content: bytes, file: str) -> EmbeddedMeshes:
     except ScenarioFault as fault:
         raise RulingFault(str(fault)) from None
     if not isinstance(rows, Mapping):
-        raise RulingFault(f"{file}: meshes: found no table of meshes; expected one")
+        untold, told = message("ruling-meshes-untold"), message("ruling-meshes-told")
+        raise no_ruling(f"{file}: meshes", untold, told)
     return EmbeddedMeshes({name: _mesh(file, name, text) for name, text in rows.items()})
 
 
 def _mesh(file: str, name: str, text: object) -> bytes:
+    place, whole = (
+        f"{file}: meshes.{shown_line(name)}",
+        message("ruling-mesh-whole", most=MAX_BYTES),
+    )
     try:
         packed = b64decode(text, validate=True) if isinstance(text, str) else b""
         inflating = zlib.decompressobj()
         content = inflating.decompress(packed, MAX_BYTES + 1)
     except (ValueError, zlib.error):
-        raise RulingFault(f"{file}: meshes.{shown_line(name)}: found a damaged mesh") from None
+        raise no_ruling(place, message("ruling-mesh-damaged"), whole) from None
     if not inflating.eof or len(content) > MAX_BYTES:
-        raise RulingFault(
-            f"{file}: meshes.{shown_line(name)}: found a mesh that is cut off or has more than "
-            f"{MAX_BYTES:,} bytes"
-        )
+        raise no_ruling(place, message("ruling-mesh-cut-off"), whole)
     return content
 
 
 def sealed(page: str) -> bytes:
     """Return a page with a seal after it, UTF-8."""
     content = page.encode()
-    return content + f"<!-- sealed sha256:{sha256(content).hexdigest()} -->\n".encode()
+    return content + b"<!-- sealed sha256:%s -->\n" % sha256(content).hexdigest().encode()
 
 
 def seal_broken(content: bytes) -> bool:

@@ -18,14 +18,15 @@ import numpy as np
 import trimesh
 from numpy.typing import NDArray
 
-from meshes.shapes.piece import UNSEEN
+from languages.message import message
+from languages.writing import text
+from meshes.shapes.piece import PASSED
 from sandbox.exchange.gltf import from_gltf, glb
-from sandbox.rulings.between import partial_solid_between
+from sandbox.rulings.cross_check import partial_solid_between
 from sandbox.sight.areas import stops
 from sandbox.sight.judge import line_by_line, looks_from_any
 from sandbox.sight.pair_rays import PairRays, pair_rays, pair_segments
 from sandbox.sight.report import PairSight, SightReport
-from sandbox.sight.sentences import all_of
 from sandbox.sight.surroundings import Surroundings, surroundings
 from sandbox.table.counted import counted_parts
 from sandbox.table.table import PlacedModel, Table
@@ -68,15 +69,15 @@ def ray_checks(
 
     Raises SightFault as `line_by_line` does.
     """
-    line_by_line(table, "A cross-check")
+    line_by_line(table, "cross-check")
     cast = pair_segments if looks_from_any(table) else pair_rays
     pairs, found = report.forward.pairs, list[RayCheck | None]()
     shooter, target = (table.model(name).unit for name in (pairs[0].shooter, pairs[0].target))
     around = surroundings(table, shooter, target, table.scenario.sight_policy)
-    progress(0.0, "Exporting the table")
+    progress(0.0, text("ruling-exporting"))
     exported = _Exported(table, around)
     for number, pair in enumerate(pairs):
-        progress(number / len(pairs), "Casting the rays by trimesh")
+        progress(number / len(pairs), text("ruling-casting-rays"))
         one, other = table.model(pair.shooter), table.model(pair.target)
         apart = stops(table.scenario.brings.words) or not pair.rays
         skipped = apart or partial_solid_between(around, one, other)
@@ -94,21 +95,21 @@ def with_ray_checks(said: dict[str, Any], found: Sequence[RayCheck | None]) -> d
 
 
 def ray_check_words(pairs: Sequence[PairSight], found: Sequence[RayCheck | None]) -> str:
-    """Return the result as a sentence without its full stop."""
+    """Return the result as a sentence."""
     compared = [one for one in found if one is not None]
     if not compared:
-        return "trimesh’s rays were not used: woods, smoke or areas are between"
+        return text("ruling-rays-unused")
     rays, same = sum(one.rays for one in compared), sum(one.same for one in compared)
-    ends = f"{same:,} of {rays:,} rays at the exported mesh end alike"
-    apart = [
-        pair.shooter + " and " + pair.target
+    ends = message("ruling-rays-alike", same=same, rays=rays)
+    apart = tuple(
+        message("ruling-rays-row", shooter=pair.shooter, target=pair.target)
         for pair, one in zip(pairs, found, strict=True)
         if one is not None and not one.agrees
-    ]
+    )
     if apart:
-        return f"trimesh’s rays differ for {', '.join(apart)}: {ends}"
-    which = "1 pair" if len(compared) == 1 else f"{all_of(len(compared))} pairs"
-    return f"trimesh’s rays agree: {which}, {ends}"
+        return text("ruling-rays-differ", rows=apart, ends=ends)
+    which = message("ruling-pairs", pairs=len(compared))
+    return text("ruling-rays-agree", pairs=which, ends=ends)
 
 
 class _Exported:
@@ -124,7 +125,7 @@ class _Exported:
         self._blocking: list[tuple[str, trimesh.Trimesh]] = [
             (piece.id, self._meshes[f"terrain/{piece.id}"])
             for piece in table.pieces
-            if piece.id not in smoke and any(part.name != UNSEEN for part in piece.piece.parts)
+            if piece.id not in smoke and any(part.name not in PASSED for part in piece.piece.parts)
         ]
         for name in around.names[len(table.pieces) + len(smoke) :]:
             self._blocking += [(name, mesh) for mesh in self._of_model(table.model(name))]

@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from languages.message import Line, Message, message
 from sandbox.rulings.findings import NOTHING, Findings, FindingsWish, findings
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.json_text import parsed
@@ -41,6 +42,11 @@ Where = tuple[float, float, float, float]
 
 class RulingFault(ValueError):
     """A file that is no ruling, in one sentence."""
+
+
+def no_ruling(place: str, found: Message, expected: Line) -> RulingFault:
+    """Return the fault of a file: what was found at a place in it, and what was expected."""
+    return RulingFault(message("fault-found", place=place, found=found, expected=expected))
 
 
 class _Frozen(BaseModel):
@@ -181,7 +187,8 @@ def rulings_in(content: bytes, file: str) -> tuple[Ruling, ...]:
     """
     found = tuple(_ruling(text, file) for text in _IN_PAGE.findall(content) or [content])
     if len({ruling.digest for ruling in found}) > 1:
-        raise RulingFault(f"{file}: found rulings on different tables; expected one table")
+        different, one = message("ruling-different-tables"), message("ruling-one-table")
+        raise no_ruling(file, different, one)
     return found
 
 
@@ -191,14 +198,15 @@ def _ruling(content: bytes, file: str) -> Ruling:
     except ScenarioFault as fault:
         raise RulingFault(str(fault)) from None
     found = said.get("schema") if isinstance(said, Mapping) else None
+    if found is None:
+        raise no_ruling(file, message("ruling-no-schema"), SCHEMA)
     if found != SCHEMA:
-        what = f"the schema {shown_line(str(found))}" if found is not None else "no schema"
-        raise RulingFault(f"{file}: found {what}; expected {SCHEMA}")
+        said = message("ruling-schema", schema=shown_line(str(found)))
+        raise no_ruling(file, said, SCHEMA)
     try:
         return Ruling.model_validate(said)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False)[0]
         place = ".".join(str(part) for part in first["loc"])
-        raise RulingFault(
-            f"{file}: {shown_line(place)}: found a ruling that is not whole; {first['msg']}"
-        ) from None
+        not_whole = message("ruling-not-whole")
+        raise no_ruling(f"{file}: {shown_line(place)}", not_whole, first["msg"]) from None

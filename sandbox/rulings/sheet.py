@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from math import radians, tan
@@ -17,7 +17,8 @@ import segno
 from numpy.typing import NDArray
 from PIL import Image
 
-from rules.engine.telling import capitalized
+from languages.message import message
+from languages.writing import text
 from sandbox.analysis.side_by_side import (
     Compared,
     Row,
@@ -30,6 +31,7 @@ from sandbox.analysis.side_by_side import (
 from sandbox.paper.sheet import framed
 from sandbox.rulings.findings import NOTHING, Findings
 from sandbox.rulings.ruling import embedded, ruling_of
+from sandbox.scenario.cover_words.shipped import sentence_said
 from sandbox.sight.colours import COLOURS, HIDDEN, pair_tone, unit_tone
 from sandbox.sight.hiding import by_thing, foremost, piece_name
 from sandbox.sight.profile import profile
@@ -44,29 +46,31 @@ from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
 from sandbox.view.scene import build_scene
 from sandbox.view.style import Camera
 
-SAME = "Every ruleset and reading says the same."
-
 
 def rulesets_html(rows: Sequence[Row]) -> str:
     """Return a table for each group of equal rulesets, then a sentence for each difference."""
     tables = "".join(map(_table, compared(rows)))
     lines = "".join(f"<li>{escape(line)}</li>" for line in partings(rows))
-    return tables + (f'<ul class="apart">{lines}</ul>' if lines else f'<p class="say">{SAME}</p>')
+    if lines:
+        return f'{tables}<ul class="apart">{lines}</ul>'
+    return f'{tables}<p class="say">{text("ruling-all-the-same")}</p>'
 
 
 def _table(table: Compared) -> str:
     body = "".join(
         f'<tr{" class=parts" if row.parts_at else ""}><th scope="row">{escape(name)}</th>'
         f'<td><span class="dot {row.tone}"></span>{escape(row.said)}</td>'
-        f"<td>{row.sees[0]} of {row.sees[1]}</td><td>{row.to_hit_words}</td></tr>"
+        f"<td>{text('ruling-some-of', some=row.sees[0], all=row.sees[1])}</td>"
+        f"<td>{row.to_hit_words}</td></tr>"
         for name, row in zip(table.names, table.rows, strict=True)
     )
-    title = ": ".join(filter(None, (titled(table.game), labelled(table.game, table.rulesets))))
+    title, rules = titled(table.game), labelled(table.game, table.rulesets)
+    title = text("ruling-rules-of", game=title, rules=rules) if rules else title
+    columns = text("ruling-column-verdict"), text("ruling-column-see"), text("ruling-column-to-hit")
+    head = "".join(f'<th scope="col">{name}</th>' for name in (table.what, *columns))
     return (
-        f'<table class="rulesets"><caption>{escape(title)}'
-        f'</caption><thead><tr><th scope="col">{table.what}</th><th scope="col">verdict</th>'
-        '<th scope="col">see</th><th scope="col">to hit</th></tr></thead>'
-        f"<tbody>{body}</tbody></table>"
+        f'<table class="rulesets"><caption>{escape(title)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     )
 
 
@@ -104,30 +108,43 @@ def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes
         "ruling_sheet",
         title=f"{who}: {scenario.name}",
         heading=who,
-        about=f"{scenario.name}; {_judged_by(table)}; {sight.range_in:.1f}″ apart",
+        about=text(
+            "ruling-page-about",
+            scenario=scenario.name,
+            rules=_judged_by(table),
+            range=sight.range_in,
+        ),
         verdict=verdict_words(sight.verdict, sight.pairs),
         colour=COLOURS[unit_tone(sight.verdict, sight.pairs)],
         content={
             "headline": escape(f"{sight.headline}."),
             "found": "".join(f'<p class="say">{escape(line)}</p>' for line in words),
             "above": _picture(above),
+            "above_title": text("ruling-above"),
+            "above_about": text("ruling-above-about"),
             "names": _names(table, sight, list(blockers), camera),
             "eye": _picture(eye),
-            "pair": escape(_pair_words(table, shown)),
+            "eye_title": text("ruling-eye"),
+            "eye_about": text("ruling-eye-about", pair=escape(_pair_words(table, shown))),
+            "side_about": text("ruling-side-about"),
             "side": enlarging(
                 profile_svg(table, shown, drawn, 640),
                 profile_svg(table, shown, drawn, LARGE),
                 "side-view",
             ),
             "numbers": _numbers(table, sight),
+            "other_way": text("ruling-other-way"),
             "back": escape(f"{report.reverse.headline}."),
             "rulesets": "" if found.rulesets is None else rulesets_html(found.rulesets),
-            "rays": f"The pair above: {shown.rays:,} rays.",
-            "asked": escape(f"{sight.shooter} {sight.target}"),
-            "policy": escape(
-                ", ".join(f"{key} {_value(one)}" for key, one in ruling.policy.items())
+            "details": text("ruling-details"),
+            "rays": text("ruling-share-about", rays=shown.rays),
+            "asked": text(
+                "ruling-asked",
+                asked=escape(f"{sight.shooter} {sight.target}"),
+                policy=_escaped({key: _value(one) for key, one in ruling.policy.items()}),
             ),
-            "versions": escape(", ".join(f"{name} {one}" for name, one in ruling.versions.items())),
+            "versions": text("ruling-versions-about", versions=_escaped(ruling.versions)),
+            "digest_about": text("ruling-digest-about"),
             "digest": escape(ruling.digest),
             "code": segno.make(ruling.digest, error="m").svg_inline(
                 scale=2, border=2, light="#fff"
@@ -192,15 +209,20 @@ def _picture(image: Image.Image) -> str:
 def _pair_words(table: Table, pair: PairSight) -> str:
     policy = table.scenario.sight_policy
     shooter, target = (model_words(table, name) for name in (pair.shooter, pair.target))
-    hides = [
-        f"{piece_name(table, row.id)} hides {percent(row.share, policy)}"
+    hides = tuple(
+        message("sight-hides", thing=piece_name(table, row.id), share=percent(row.share, policy))
         for row in by_thing(pair.hidden_by)
-    ]
-    said = pair_words(table, pair)
-    return (
-        f"{capitalized(shooter)} sees {said.share} of {target} ({said.sure}); "
-        f"{', '.join(hides) if hides else 'nothing hides any of it'}. {said.reason}".rstrip()
     )
+    said = pair_words(table, pair)
+    told = text(
+        "ruling-pair",
+        shooter=shooter,
+        target=target,
+        share=said.share,
+        sure=said.sure,
+        hides=hides or message("ruling-hides-nothing"),
+    )
+    return f"{told} {said.reason}".rstrip()
 
 
 def _numbers(table: Table, sight: UnitSight) -> str:
@@ -216,19 +238,21 @@ def _numbers(table: Table, sight: UnitSight) -> str:
         for firer in firers[:_MOST_ROWS]
     ]
     more = _more(firers, targets)
-    return (
-        f'<table class="numbers"><tr><th>visible, from \\ of</th>{head}</tr>{"".join(rows)}'
-        f"</table>{more}"
-    )
+    corner = text("ruling-corner")
+    return f'<table class="numbers"><tr><th>{corner}</th>{head}</tr>{"".join(rows)}</table>{more}'
 
 
 def _more(firers: Sequence[str], targets: Sequence[str]) -> str:
     if max(len(firers), len(targets)) <= _MOST_ROWS:
         return ""
-    return (
-        f"<p>Shown: {min(len(firers), _MOST_ROWS)} of {len(firers)} firers, "
-        f"{min(len(targets), _MOST_ROWS)} of {len(targets)} targets; the ruling has all.</p>"
+    said = text(
+        "ruling-some-shown",
+        firers=min(len(firers), _MOST_ROWS),
+        all_firers=len(firers),
+        targets=min(len(targets), _MOST_ROWS),
+        all_targets=len(targets),
     )
+    return f"<p>{said}</p>"
 
 
 def _judged_by(table: Table) -> str:
@@ -236,7 +260,7 @@ def _judged_by(table: Table) -> str:
     scenario, words = table.scenario, table.scenario.brings.words
     if words is None:
         return f"{titled(scenario.game)}, {scenario.ruleset}"
-    return f"words of {words.name}, {words.digest[:19]}…"
+    return text("ruling-by-words", name=sentence_said(words.name), digest=words.digest[:19])
 
 
 def _cell(table: Table, pair: PairSight) -> str:
@@ -245,6 +269,11 @@ def _cell(table: Table, pair: PairSight) -> str:
         f'<td style="border-left-color:{COLOURS[pair_tone(pair)]}"><b>{escape(said.share)}</b> '
         f"<small>{escape(said.sure)}<br>{escape(said.verdict)}</small></td>"
     )
+
+
+def _escaped(rows: Mapping[str, str]) -> str:
+    """Return names and their values as HTML."""
+    return escape(", ".join(f"{name} {one}" for name, one in rows.items()))
 
 
 def _value(one: object) -> str:

@@ -7,12 +7,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from languages.message import Line, Message, message
+from languages.writing import ENGLISH, speaking, text
+from sandbox.rulings.asked import LinkFault, asked
 from sandbox.rulings.findings import FindingsWish
 from sandbox.rulings.handed_on import CHANGED, meshes_in, seal_broken
 from sandbox.rulings.ruling import Ruling, RulingFault, read_content, rule, rulings_in
 from sandbox.scenario.faults import ScenarioFault, shown, shown_key
 from sandbox.scenario.file import MeshShelf, ScenarioFile, meaning, read_scenario
-from sandbox.sight.judge import SightFault
+from sandbox.sight.judge import SightFault, judge
+from sandbox.sight.report import SightReport
+from sandbox.sight.wording import verdict_said
 from sandbox.table.table import Table, lay
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -26,13 +31,14 @@ class Agreement:
     """
 
     same: bool
-    because: str = ""
-    worded: str = ""
+    because: Line = ""
+    worded: Line = ""
 
     def to_json(self) -> dict[str, Any]:
-        """Return it as `sightline verify --json` prints it."""
-        words = {"worded": self.worded} if self.worded else {}
-        return {"same": self.same} | (words if self.same else {"because": self.because})
+        """Return it as `sightline verify --json` prints it, in English."""
+        with speaking(ENGLISH):
+            words = {"worded": str(self.worded)} if self.worded else {}
+            return {"same": self.same} | (words if self.same else {"because": str(self.because)})
 
 
 def table_of(
@@ -77,7 +83,7 @@ def verify_all(
     if seal_broken(content):
         return [(rulings[0], Agreement(False, CHANGED))]
     if table is None:
-        progress(0.0, "Setting up the table")
+        progress(0.0, text("edit-setting-up"))
         table = table_of(rulings[0], file, root, meshes_in(content, str(file)))
     found = []
     for number, one in enumerate(rulings):
@@ -105,34 +111,64 @@ def verify(
         return Agreement(False, str(fault))
     old, new = _claims(ruling), _claims(again)
     old["report"] = _redrawn(old["report"], new["report"])
-    worded = ""
+    worded: Line = ""
     for place, was, now in differences(old, new):
-        said = f"{place}: the ruling says {was}, it is {now}"
+        said = message("ruling-says", place=place, was=was, now=now)
         if place.rpartition(".")[2] not in _SENTENCES:
-            return Agreement(False, said + _version_changes(ruling, again))
+            return Agreement(False, _by_versions(said, ruling, again))
         worded = worded or said
     return Agreement(True, worded=worded)
+
+
+_NEAR_SHARE = 0.002
+"""Greatest difference of shares: a browser's rays that graze an edge may end elsewhere."""
+
+
+def verify_link(table: Table, link: str) -> tuple[SightReport, Agreement]:
+    """Judge the question of a shared page's link, and compare its page's answer.
+
+    Raises LinkFault for a link without a question or an answer, and SightFault.
+    """
+    question = asked(table, link)
+    if question.said is None:
+        raise LinkFault(message("asked-no-answer"))
+    said = question.said
+    report = judge(question.table, question.firer, question.target)
+    pairs = report.forward.pairs
+    rays = sum(pair.rays for pair in pairs)
+    seen = sum(pair.visible * pair.rays for pair in pairs)
+    near = abs(said.seen / max(said.rays, 1) - seen / max(rays, 1)) <= _NEAR_SHARE
+    was, now = (
+        message("asked-said", verdict=verdict_said(verdict, pairs), seen=free, rays=cast)
+        for verdict, free, cast in (
+            (said.verdict, said.seen, said.rays),
+            (report.forward.verdict, round(seen), rays),
+        )
+    )
+    same = near and said.verdict == report.forward.verdict
+    because = "" if same else message("ruling-says", place="said", was=was, now=now)
+    return report, Agreement(same, because)
 
 
 _SENTENCES = {"headline", "note", "reading", "because"}
 """Values that are sentences made from the figures beside them; another version may differ."""
 
 
-def _another_table(ruling: Ruling, table: Table) -> str:
-    """Return how the table differs from the ruling's; empty where it does not."""
+def _another_table(ruling: Ruling, table: Table) -> Message | None:
+    """Return how the table differs from the ruling's; None where it does not."""
     try:
         said = meaning(read_scenario(ruling.scenario.text))
     except ScenarioFault as fault:
-        return f"the scenario that the ruling holds is none: {fault.faults[0]}"
+        return message("ruling-no-scenario", why=str(fault.faults[0]))
     for place, was, now in differences(said, meaning(table.scenario)):
-        return f"the scenario is another: {place} was {was} in the ruling, and is {now}"
+        return message("ruling-other-scenario", place=place, was=was, now=now)
     if table.digest == ruling.digest:
-        return ""
+        return None
     now_meshes = {name: table.file.mesh_digest(name) for name in table.scenario.files()}
     for name, digest in sorted(now_meshes.items()):
         if ruling.meshes.get(name) != digest:
-            return f"the mesh {shown(name)} is another: its bytes are not those of the ruling"
-    return f"the ruling says the digest {ruling.digest}, the scenario's is {table.digest}"
+            return message("ruling-other-mesh", mesh=shown(name))
+    return message("ruling-other-digest", was=ruling.digest, now=table.digest)
 
 
 def _redrawn(old: Mapping[str, Any], new: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -176,7 +212,7 @@ def _claims(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def differences(old: Any, new: Any, place: str = "") -> Iterator[tuple[str, str, str]]:
+def differences(old: Any, new: Any, place: str = "") -> Iterator[tuple[str, Line, Line]]:
     """Yield the differences of two values of JSON, in order: the place, the old and the new
     value.
     """
@@ -208,19 +244,19 @@ def _named(row: Any, number: int) -> str:
     return name if len(name) <= _LONGEST_ID and name.isprintable() else shown(name)
 
 
-def _short(value: Any) -> str:
+def _short(value: Any) -> Line:
     if value is _NOTHING:
-        return "nothing"
+        return message("ruling-nothing")
     if _is_list(value) and len(value) > 4:
-        return f"{len(value)} of them"
+        return message("fault-of-them", count=len(value))
     return shown(list(value) if isinstance(value, tuple) else value)
 
 
-def _version_changes(old: Ruling, new: Ruling) -> str:
-    """Return how the versions differ, if they do: a reason for different figures."""
-    others = [
-        f"{name} {was} then, {new.versions.get(name, 'none')} now"
+def _by_versions(said: Message, old: Ruling, new: Ruling) -> Message:
+    """Return a difference, and how the versions differ, if they do: a reason for other figures."""
+    others = tuple(
+        message("ruling-version", name=name, was=was, now=new.versions.get(name, "–"))
         for name, was in old.versions.items()
         if new.versions.get(name) != was
-    ]
-    return f" (judged with {'; '.join(others)})" if others else ""
+    )
+    return message("ruling-says-by-versions", said=said, versions=others) if others else said

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, PlainValidator, StrictBool
 
+from languages.message import message
 from sandbox.scenario.values import Id, Name, Point, Radius, Strict, expected, is_id
 
 MeasureKind = Literal["tape", "line", "rings", "arcs", "reach", "keystones"]
@@ -35,12 +36,12 @@ def _end(value: object) -> str | tuple[float, ...]:
     )
     if len(numbers) in (2, 3) and real and all(abs(one) <= WIDEST_IN for one in numbers):
         return tuple(float(one) + 0.0 for one in numbers)
-    raise expected("[x, y] or [x, y, z] in inches, or the id of a thing, or unit/model")
+    raise expected(message("scenario-end"))
 
 
 def _thing(value: object) -> str:
     if not is_thing(value):
-        raise expected("the id of a thing, or unit/model")
+        raise expected(message("scenario-id-of-thing-or-model"))
     return str(value)
 
 

@@ -45,9 +45,9 @@ def _diagonal(wide: float, deep: float) -> Polygon:
 
 _MAPS: Mapping[str, _Shape] = MappingProxyType(
     {
-        "long edges": _long_edges,
-        "short edges": _short_edges,
-        "opposite quarters": _quarters,
+        "long-edges": _long_edges,
+        "short-edges": _short_edges,
+        "opposite-quarters": _quarters,
         "diagonal": _diagonal,
     }
 )

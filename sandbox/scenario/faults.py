@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from languages.message import Line
+from languages.writing import found as message_of
+from languages.writing import text
 from rules.engine.telling import capitalized
 
 _LONGEST = 80
@@ -28,16 +31,19 @@ _ONE = {"polygon": "corner", "outline": "corner", "entries": "entry"}
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault: the file, the place in it, the value found, what was expected."""
+    """One fault: the file, the place in it, the value found, what was expected.
+
+    Messages among them are written when they are read, in the language spoken then.
+    """
 
     file: str
     place: str
-    found: str
-    expected: str
+    found: Line
+    expected: Line
 
     def __str__(self) -> str:
-        place = f", {self.place}" if self.place else ""
-        return f"{self.file}{place}: found {self.found}; expected {self.expected}"
+        place = f"{self.file}, {self.place}" if self.place else self.file
+        return text("fault-found", place=place, found=self.found, expected=self.expected)
 
     @property
     def words(self) -> str:
@@ -55,26 +61,31 @@ class ScenarioFault(Exception):
         found = iter(faults)
         self.faults = tuple(islice(found, LISTED))
         self.more = sum(1 for _ in found)
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
         rest = (self.rest,) if self.more else ()
-        super().__init__("\n".join((*map(str, self.faults), *rest)))
+        return "\n".join((*map(str, self.faults), *rest))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the faults, which another process found, and not their words alone."""
-        return type(self), (self.faults,), {"more": self.more, "args": self.args}
+        """Pickle the faults, which another process found, with the number of further ones."""
+        return type(self), (self.faults,), {"more": self.more}
 
     @property
     def rest(self) -> str:
         """Say how many faults are not listed."""
-        return f"and {self.more:,} more fault{'s' if self.more > 1 else ''}"
+        return text("fault-more", count=self.more)
 
 
-def fault_words(place: str, found: str, expected: str) -> str:
+def fault_words(place: str, found: Line, expected: Line) -> str:
     """Write a fault for readers who do not see the file.
 
     For example ``Terrain barn, x: found "a"; expected a number``.
     """
-    words = f"{_place_words(place)}: found" if place else "found"
-    return f"{capitalized(words)} {found}; expected {expected}"
+    if not place:
+        return capitalized(text("fault-found-bare", found=found, expected=expected))
+    where = capitalized(_place_words(place))
+    return text("fault-found", place=where, found=found, expected=expected)
 
 
 def _place_words(place: str) -> str:
@@ -90,17 +101,23 @@ def _place_words(place: str) -> str:
 
 def _step_words(key: str, numbers: str, name: str | None) -> str:
     """Write a step of a place: ``x``, ``size y``, ``model 3``, ``zone north``, ``corner 2, x``."""
+    called = message_of(f"field-{key}") or key
     if not numbers:
-        return key
+        return called
     *rows, last = (int(number) for number in _NUMBER.findall(numbers))
-    one = _ONE.get(key, key.removesuffix("s"))
     if name is not None:
-        return f"{one} {name}"
+        return _row_words(key, name)
     if rows or key in _AXED:
         axis = "xyz"[last] if last < len("xyz") else str(last + 1)
-        of = f"{one} {rows[0] + 1}, " if rows else f"{key} "
+        of = f"{_row_words(key, str(rows[0] + 1))}, " if rows else f"{called} "
         return axis if key == "position" else f"{of}{axis}"
-    return f"{one} {last + 1}"
+    return _row_words(key, str(last + 1))
+
+
+def _row_words(key: str, name: str) -> str:
+    """Write a row of a list by its name or number."""
+    one = _ONE.get(key, key.removesuffix("s"))
+    return text("scenario-row", list=key, one=one, name=name)
 
 
 def shown(value: object) -> str:
@@ -108,17 +125,17 @@ def shown(value: object) -> str:
 
     No more of it is read than is written, however deep it is.
     """
-    text = ""
+    written = ""
     for part in _parts(value):
-        text += part
-        if len(text) > _LONGEST:
-            return text[: _LONGEST - 1] + "…"
-    return text
+        written += part
+        if len(written) > _LONGEST:
+            return written[: _LONGEST - 1] + "…"
+    return written
 
 
-def shown_line(text: str) -> str:
+def shown_line(line: str) -> str:
     """Write text as one short line: as it is, or quoted like any value where needed."""
-    return text if text.isprintable() and len(text) <= _LONGEST else shown(text)
+    return line if line.isprintable() and len(line) <= _LONGEST else shown(line)
 
 
 def shown_key(key: str) -> str:
@@ -146,7 +163,6 @@ def _parts(value: object) -> Iterator[str]:
 
 
 def _plain(value: object) -> str:
-    """Write a value that contains no others."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
@@ -156,5 +172,5 @@ def _plain(value: object) -> str:
             for sign in json.dumps(value[: _LONGEST + 1], ensure_ascii=False)
         )
     if isinstance(value, int) and abs(value) > 10**_LONGEST:
-        return "a whole number too large to write out"
+        return text("fault-too-large")
     return str(value)

@@ -11,10 +11,12 @@ import tomllib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from pydantic import ValidationError
 
+from languages.message import message
 from meshes.imports.limits import MAX_BYTES
 from sandbox.scenario.checks.cross_checks import check_lengths, check_meshes, check_whole
 from sandbox.scenario.checks.schema_errors import refusals
@@ -24,9 +26,11 @@ from sandbox.scenario.game_table import check_game, folded, placed, unfolded
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.schema import Scenario
 from sandbox.scenario.templates import templates
-from sandbox.scenario.toml.edit import rewritten
-from sandbox.scenario.toml.text import parsed
+from sandbox.scenario.toml_edit import rewritten
+from sandbox.scenario.toml_text import parsed
 from sandbox.scenario.writing import write_whole
+
+_NONE: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
 
 
 class MeshShelf(Protocol):
@@ -200,11 +204,12 @@ def _hash_of(mesh: Path, file: str) -> str:
     try:
         content = _start_of(mesh)
     except OSError as error:
-        found = f"{shown(mesh.name)}, which cannot be read ({error.strerror})"
-        raise ScenarioFault([Fault(file, "", found, "a mesh file")]) from None
+        found = message("file-not-read", file=shown(mesh.name), why=str(error.strerror))
+        raise ScenarioFault([Fault(file, "", found, message("file-mesh"))]) from None
     if len(content) > MAX_BYTES:
-        found = f"{shown(mesh.name)} of more than {MAX_BYTES:,} bytes"
-        raise ScenarioFault([Fault(file, "", found, f"at most {MAX_BYTES:,} bytes")])
+        found = message("file-of-more-bytes", file=shown(mesh.name), most=MAX_BYTES)
+        most = message("file-most-bytes", most=MAX_BYTES)
+        raise ScenarioFault([Fault(file, "", found, most)])
     return hashlib.sha256(content).hexdigest()
 
 
@@ -232,3 +237,35 @@ def meaning(scenario: Scenario) -> dict[str, Any]:
         if row.get("base_height") == 0:
             del row["base_height"]
     return said
+
+
+class HeldMeshes:
+    """Meshes by their names in a scenario; a `sandbox.scenario.file.MeshShelf`.
+
+    ``content``: their bytes. ``readings``: the keys of a row that read each.
+    """
+
+    def __init__(
+        self, content: Mapping[str, bytes], readings: Mapping[str, Mapping[str, Any]] = _NONE
+    ) -> None:
+        self._content, self._readings = dict(content), dict(readings)
+
+    def names(self) -> Collection[str]:
+        """Return the scenario's names of its meshes."""
+        return self._content.keys()
+
+    def reading(self, name: str) -> Mapping[str, Any]:
+        """Return the keys of the first row that reads one. Raises KeyError."""
+        return self._readings[name]
+
+    def digest(self, name: str) -> str:
+        """Return SHA-256 of a mesh's bytes. Raises KeyError."""
+        return hashlib.sha256(self._content[name]).hexdigest()
+
+    def content(self, name: str) -> bytes:
+        """Return a mesh's bytes. Raises KeyError."""
+        return self._content[name]
+
+    def all_content(self) -> dict[str, bytes]:
+        """Return the bytes of every mesh by its name."""
+        return dict(self._content)

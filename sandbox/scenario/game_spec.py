@@ -19,6 +19,7 @@ from importlib.resources import files
 from math import inf
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from languages.message import Line
 from meshes.shapes.character import Shelter, Underfoot
 from rules.catalogue import RULESETS, package_of
 
@@ -31,8 +32,8 @@ P = TypeVar("P")
 class Moves(Enum):
     """Movement of a thing, as far as a table needs it."""
 
-    FOOT = "on foot"
-    CREW = "crew and gun"
+    FOOT = "on-foot"
+    CREW = "crew-and-gun"
     WHEELS = "vehicle"
     AIR = "flying"
 
@@ -48,8 +49,8 @@ class Threshold:
     name: str
     default: float
     bounds: tuple[float, float]
-    label: str
-    doc: str
+    label: Line
+    doc: Line
     hidden: bool = True
     slider: tuple[float, float, float] | None = None
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from languages.message import Line, message
 from rules.catalogue import DEFAULT, RULESETS
 from sandbox.scenario.faults import Fault, shown, shown_key
 from sandbox.scenario.game_spec import table_game
@@ -51,7 +52,7 @@ def placed(fault: Fault, raw: Said) -> Fault:
     return fault
 
 
-def check_game(raw: Said) -> Iterator[tuple[str, str, str]]:
+def check_game(raw: Said) -> Iterator[tuple[str, Line, Line]]:
     """Yield unknown and repeated keys of ``[game]``, and measuring keys that the rules do not use.
 
     Each is a place, the value found, and what was expected.
@@ -59,22 +60,22 @@ def check_game(raw: Said) -> Iterator[tuple[str, str, str]]:
     game = raw.get("game")
     for key, value in game.items() if isinstance(game, Mapping) else ():
         if key not in KEYS:
-            place = f"game.{shown_key(key)}"
-            yield place, "a key that is not known here", f"one of {', '.join(KEYS)}"
+            wanted = message("fault-expected-one-of", known=", ".join(KEYS))
+            yield f"game.{shown_key(key)}", message("scenario-unknown-key"), wanted
         elif KEYS[key] in raw and key != "name":
-            wanted = f"nothing: above, {KEYS[key]} is {shown(raw[KEYS[key]])}"
-            yield f"game.{key}", shown(value), wanted
+            above = {"name": KEYS[key], "value": shown(raw[KEYS[key]])}
+            yield f"game.{key}", shown(value), message("scenario-said-above", **above)
     yield from _measuring(unfolded(raw))
 
 
-def _measuring(flat: Said) -> Iterator[tuple[str, str, str]]:
+def _measuring(flat: Said) -> Iterator[tuple[str, Line, Line]]:
     game, changes = flat.get("game", DEFAULT), flat.get("assumptions")
     if "measure_first" not in flat or not isinstance(game, str) or game not in RULESETS:
         return
     about = table_game(game).unmeasured
     if not about:
-        found = shown(flat["measure_first"])
-        yield "measure_first", found, f"nothing: the rules of {game} do not ask about it"
+        wanted = message("scenario-rules-do-not-ask", game=game)
+        yield "measure_first", shown(flat["measure_first"]), wanted
     elif isinstance(changes, Mapping) and about in changes:
-        place = f"assumptions.{about}"
-        yield place, shown(changes[about]), "nothing: measure_first says it"
+        wanted = message("scenario-said-by-measuring")
+        yield f"assumptions.{about}", shown(changes[about]), wanted

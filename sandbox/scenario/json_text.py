@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from languages.message import Line, message
 from sandbox.scenario.faults import Fault, ScenarioFault
 
 MAX_BYTES = 32 * 2**20
@@ -23,46 +24,49 @@ MAX_VALUES = 2_000_000
 _TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*+"|[\[{]|[\]}]|,', re.DOTALL)
 
 
-def fault(file: str, place: str, found: str, expected: str) -> ScenarioFault:
+def fault(file: str, place: str, found: Line, expected: Line) -> ScenarioFault:
     """Make the fault of another program's file that cannot become a scenario."""
     return ScenarioFault([Fault(file, place, found, expected)])
 
 
 def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
     """Read a file of JSON. Raises ScenarioFault where it is no JSON, or above a limit."""
-    return parsed(str(path), read_start(path, max_bytes, "a file of JSON"), max_bytes)
+    return parsed(str(path), read_start(path, max_bytes, message("file-json")), max_bytes)
 
 
-def read_start(path: Path, max_bytes: int, expected: str) -> bytes:
+def read_start(path: Path, max_bytes: int, expected: Line) -> bytes:
     """Return the first bytes of a file, one more than it may have. Raises ScenarioFault."""
     file = str(path)
     try:
         if not path.is_file():
-            raise fault(file, "", "a folder" if path.is_dir() else "no such file", expected)
+            found = message("file-folder" if path.is_dir() else "file-none")
+            raise fault(file, "", found, expected)
         with path.open("rb") as stream:
             return stream.read(max_bytes + 1)
     except (OSError, ValueError) as error:
-        found = f"a file that cannot be read ({getattr(error, 'strerror', None) or error})"
+        why = str(getattr(error, "strerror", None) or error)
+        found = message("fault-unreadable", why=why)
         raise fault(file, "", found, expected) from None
 
 
 def parsed(file: str, content: bytes, max_bytes: int = MAX_BYTES) -> Any:
     """Parse bytes of JSON; ``file``: its name in faults. Raises ScenarioFault."""
     if len(content) > max_bytes:
-        raise fault(file, "", f"more than {max_bytes:,} bytes", f"at most {max_bytes:,}")
+        found = message("file-more-bytes", most=max_bytes)
+        raise fault(file, "", found, message("fault-at-most", most=max_bytes))
     _weigh(file, content)
     try:
         return json.loads(content.decode("utf-8-sig"), parse_constant=_no_number)
     except UnicodeDecodeError as error:
-        found = f"bytes that are not UTF-8 (at byte {error.start})"
-        raise fault(file, "", found, "text in UTF-8") from None
+        found = message("fault-no-utf8", at=error.start)
+        raise fault(file, "", found, message("file-utf8")) from None
     except json.JSONDecodeError as error:
-        found = f"text that is not JSON (line {error.lineno:,}, column {error.colno:,})"
-        raise fault(file, "", found, "a file of JSON") from None
+        found = message("file-no-json-at", line=error.lineno, column=error.colno)
+        raise fault(file, "", found, message("file-json")) from None
     except _NoNumber as odd:
-        raise fault(file, "", str(odd), "finite numbers") from None
+        raise fault(file, "", str(odd), message("file-json-finite")) from None
     except (ValueError, RecursionError):
-        raise fault(file, "", "text that is not JSON", "a file of JSON") from None
+        raise fault(file, "", message("file-no-json"), message("file-json")) from None
 
 
 def number(value: object, usual: float | None = None) -> float | None:
@@ -94,11 +98,13 @@ def _weigh(file: str, content: bytes) -> None:
         if sign in (b"[", b"{"):
             depth += 1
             if depth > MAX_DEPTH:
-                raise fault(file, "", f"brackets more than {MAX_DEPTH} deep", "fewer")
+                found = message("file-json-nested", most=MAX_DEPTH)
+                raise fault(file, "", found, message("file-json-fewer"))
         elif sign != b",":
             depth -= 1
         if values > MAX_VALUES:
-            raise fault(file, "", f"more than {MAX_VALUES:,} values", f"at most {MAX_VALUES:,}")
+            found = message("file-json-values", most=MAX_VALUES)
+            raise fault(file, "", found, message("fault-at-most", most=MAX_VALUES))
 
 
 class _NoNumber(ValueError):

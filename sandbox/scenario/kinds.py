@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from languages.message import Message, key_of, message
+from languages.writing import found, text
 from meshes.terrain.kinds import KINDS
 from rules.catalogue import DEFAULT
+from rules.engine.telling import in_words
 from sandbox.scenario.game_spec import table_game
 
 
@@ -36,13 +40,50 @@ def kind_keys() -> tuple[Kind, ...]:
     rows, game = [], table_game(DEFAULT)
     for name, builder in KINDS.items():
         keys = tuple(
-            KindKey(key, _toml(field.default), _plain(field.default), field.description or "")
+            KindKey(key, _toml(field.default), _plain(field.default), about_key(name, key))
             for key, field in builder.model_fields.items()
         )
-        about = (builder.__doc__ or "").strip().splitlines()[0]
+        about = found(f"kind-{name}", "about") or (builder.__doc__ or "").strip().splitlines()[0]
         cover, ground = game.cover_of(builder.shelter), game.ground_of(builder.underfoot)
         rows.append(Kind(name, about, cover, ground, keys))
     return tuple(rows)
+
+
+def kind_called(name: str) -> str:
+    """Return what players call a kind, as in a sentence; of another package: its name as words."""
+    return found(f"kind-{name}") or in_words(name)
+
+
+def about_key(kind: str, key: str) -> str:
+    """Return what a key of a kind, or of all things, is about; "" where nobody says so."""
+    field = KINDS[kind].model_fields.get(key) if kind in KINDS else None
+    if field is None:
+        return found(f"field-{key}", "about")
+    return found(f"kind-{kind}", key) or field.description or ""
+
+
+def key_called(key: str) -> str:
+    """Return what players call a key of a thing: ``height range``."""
+    return found(f"field-{key}") or in_words(key)
+
+
+def word_called(word: str) -> str:
+    """Return what players call a word that a key may have: ``gable``, ``medium-tank``."""
+    return found(f"field-word-{key_of(word)}") or word
+
+
+def called_in(room: str, name: object) -> Message:
+    """Return what players call a ``kind``, a ``field`` or a word, for whoever reads it later.
+
+    ``room``: of the message files; a name that is not there is written as words.
+    """
+    key = f"{room}-{name}"
+    return Message(key) if found(key) else message("edit-word", word=in_words(str(name))[:60])
+
+
+def words_called(words: Iterable[str]) -> dict[str, str]:
+    """Return what players call some words, of those that they call otherwise."""
+    return {word: called for word in words if (called := word_called(word)) != word}
 
 
 RUNS = {"points": False, "outline": True}
@@ -66,7 +107,7 @@ def _plain(value: Any) -> Any:
 
 def _toml(value: Any) -> str:
     if value is None:
-        return "by size"
+        return text("field-by-size")
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):

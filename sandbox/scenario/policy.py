@@ -10,6 +10,8 @@ from typing import Any
 
 import param
 
+from languages.message import Message, message
+from languages.writing import written
 from rules.catalogue import DEFAULT
 from sandbox.scenario.game_spec import TableGame, Threshold, table_game, table_games
 from sandbox.scenario.verdict_names import PART_NAMES as PART_NAMES
@@ -19,10 +21,7 @@ _INCHES = tuple(row for game in table_games() for row in game.thresholds if not 
 
 
 def _fields(rows: Iterable[Threshold]) -> dict[str, param.Number]:
-    return {
-        row.name: param.Number(row.default, bounds=row.bounds, label=row.label, doc=row.doc)
-        for row in rows
-    }
+    return {row.name: param.Number(row.default, bounds=row.bounds) for row in rows}
 
 
 class SightPolicy(param.Parameterized):
@@ -34,42 +33,24 @@ class SightPolicy(param.Parameterized):
 
     game: TableGame[Any] = table_game(DEFAULT)
 
-    cover_share = param.Number(
-        0.25,
-        bounds=(0.01, 1.0),
-        label="Hidden share that gives cover",
-        doc="A model is in cover when pieces of a class hide at least this share of it.",
-    )
+    cover_share = param.Number(0.25, bounds=(0.01, 1.0))
     locals().update(_fields(_HIDDEN))
-    unit_share = param.Number(
-        0.5,
-        bounds=(0.005, 1.0),
-        label="Share of models that puts a unit in cover",
-        doc="A unit is in cover when at least this share of its visible models is.",
-    )
-    min_visible = param.Number(
-        0.01,
-        bounds=(0.0001, 0.5),
-        label="Visible share that makes a line of sight",
-        doc="There is a line of sight to a model when at least this share of it is visible.",
-    )
+    unit_share = param.Number(0.5, bounds=(0.005, 1.0))
+    min_visible = param.Number(0.01, bounds=(0.0001, 0.5))
     precision = param.Number(
         0.02,
         bounds=(0.002, 0.2),
-        label="Widest half interval",
         doc="Rays are added until the 95 % interval is no wider than this each way.",
     )
     max_rays = param.Integer(
         32768,
         bounds=(256, 1048576),
-        label="Most rays per pair",
         doc="Where this many rays leave the verdict open, it is contested.",
     )
     locals().update(_fields(_INCHES))
     parts = param.List(
         ["body"],
         item_type=str,
-        label="Parts that count",
         doc="The parts of a model that are seen and that block: body, weapon, base, aerial, stem.",
     )
 
@@ -121,17 +102,37 @@ SLIDERS = {"min_visible": (0.001, 0.2, 0.001), "unit_share": (0.01, 1.0, 0.01)} 
 """Least, most and step of sliders that are not whole percents over the full range."""
 
 
-def policy_wants(key: str, setting: object) -> str | None:
+_COMMON = {
+    "cover_share": message("policy-cover-share"),
+    "unit_share": message("policy-unit-share"),
+    "min_visible": message("policy-min-visible"),
+}
+_OF_GAMES = {row.name: row for row in (*_HIDDEN, *_INCHES)}
+
+
+def threshold_called(name: str) -> str:
+    """Return players' name of a threshold among `ASSUMPTIONS`."""
+    return written(_COMMON[name] if name in _COMMON else _OF_GAMES[name].label)
+
+
+def threshold_about(name: str) -> str:
+    """Return what a threshold among `ASSUMPTIONS` decides, in a sentence."""
+    return written(_COMMON[name], "about") if name in _COMMON else written(_OF_GAMES[name].doc)
+
+
+def policy_wants(key: str, setting: object) -> Message | None:
     """Return what ``[policy]`` expects in place of a setting, or None for a valid one."""
     known = [name for name in SightPolicy.param if name != "name"]
     if key not in known:
-        return f"one of {', '.join(known)}"
+        return message("fault-expected-one-of", known=", ".join(known))
     field = SightPolicy.param[key]
     if isinstance(field, param.List):
         good = isinstance(setting, list) and all(part in PART_NAMES for part in setting)
-        return None if good and setting else f"a list of some of {', '.join(PART_NAMES)}"
+        wanted = message("fault-some-of", known=", ".join(PART_NAMES))
+        return None if good and setting else wanted
     whole, (low, high) = isinstance(field, param.Integer), field.bounds
     number = isinstance(setting, int if whole else int | float) and not isinstance(setting, bool)
     if number and low <= setting <= high:
         return None
-    return f"a {'whole ' if whole else ''}number from {low} to {high}"
+    kind = "scenario-whole-number-between" if whole else "scenario-number-between"
+    return message(kind, least=str(low), most=str(high))

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from languages.message import message
 from sandbox.scenario.values import Name, Number, Point, Strict, expected
 
 _Off = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=12)]
@@ -53,7 +54,7 @@ class ScanSpec(Strict):
     @model_validator(mode="after")
     def _rows_are_alike(self) -> ScanSpec:
         if len({len(row) for row in self.regions}) > 1:
-            raise expected("rows of equal length in regions")
+            raise expected(message("scenario-rows-alike"))
         return self
 
     def error_at(self, x: float, y: float) -> float:

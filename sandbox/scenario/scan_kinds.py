@@ -10,6 +10,9 @@ from meshes.shapes.character import Underfoot
 from sandbox.scenario.game_spec import TableGame
 from sandbox.scenario.schema import MeshTerrain
 
+TREES_IN = 6.0
+"""Inches of scanned trees that a line of sight may pass."""
+
 _NUMBERED = re.compile(rf"({'|'.join(GUESSES)})(-\d+)?")
 
 
@@ -34,6 +37,19 @@ def kind_of(spec: MeshTerrain, game: TableGame[Any]) -> Guess | None:
     named = _NUMBERED.fullmatch(spec.id)
     by_id = [kind for kind in fitting if named is not None and kind == named.group(1)]
     return next(iter(by_id or fitting), None)
+
+
+def wood_depth(spec: MeshTerrain, game: TableGame[Any]) -> float | None:
+    """Return the inches that a line of sight may pass of a mesh; None where it is no wood.
+
+    Trees of a scan are a wood as long as the row does not say otherwise.
+    """
+    return spec.depth if spec.depth is not None else usual_depth(spec, game)
+
+
+def usual_depth(spec: MeshTerrain, game: TableGame[Any]) -> float | None:
+    """Return the same of a row that does not say it."""
+    return TREES_IN if spec.scanned and kind_of(spec, game) == "trees" else None
 
 
 def named_by_kind(spec: MeshTerrain) -> bool:

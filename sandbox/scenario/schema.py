@@ -6,13 +6,13 @@ corner. Loading, saving and the digest are in `sandbox.scenario.file`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache, partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, cast
 
 import param
 from pydantic import (
-    BeforeValidator,
     ConfigDict,
     Discriminator,
     Field,
@@ -26,15 +26,16 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from languages.message import Line, message, named
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.terrain.board import Mat, Season
 from meshes.terrain.kinds import KINDS, TerrainKind
 from rules.catalogue import DEFAULT, RULESETS
-from rules.engine.telling import heading, in_words
+from rules.engine.telling import capitalized, in_words, piece_called, unit_called
 from sandbox.scenario.briefing import GroupSpec, MeasureSpec, SupportSpec, TemplateSpec
 from sandbox.scenario.cover_words.game import worded
 from sandbox.scenario.cover_words.ruleset import CoverWords, Keyword
-from sandbox.scenario.cover_words.shipped import meant, shipped
+from sandbox.scenario.cover_words.shipped import meant, names
 from sandbox.scenario.game_spec import TableGame, table_game
 from sandbox.scenario.marks.kinds import MARKS
 from sandbox.scenario.marks.note import NoteSpec
@@ -50,15 +51,20 @@ from sandbox.scenario.values import (
     Degrees,
     Extent,
     Factor,
+    Format,
+    Gap,
     HeightRange,
     Id,
     Inches,
+    MeasuredTop,
     MeshPath,
     Name,
+    Odds,
     Place,
     Strict,
     Towing,
     Weapons,
+    WoodDepth,
     expected,
     one_of_names,
 )
@@ -73,14 +79,10 @@ else:
 Pose = Literal["standing", "kneeling", "prone"]
 Daylight = Literal["day", "morning", "evening", "overcast", "rain", "night"]
 
+_NUMBER = re.compile(r"-\d+$")
+
 MOST_MODELS = 200
 """Most models of a unit."""
-
-
-def _format(value: object) -> object:
-    if isinstance(value, bool) or value != 1:
-        raise expected("1, the only format there is")
-    return value
 
 
 def _lists_frozen(value: object) -> object:
@@ -93,11 +95,9 @@ class MeshSource(Strict):
     With neither given the file is in millimetres; with ``scale`` alone it is inches per file unit.
     """
 
-    mesh_unit: Literal["mm", "cm", "m", "in"] | None = Field(
-        None, description="What one unit of the file's numbers is"
-    )
-    scale: Factor | None = Field(None, description="The factor on the size that the file gives it")
-    up: Literal["z", "y"] = Field("z", description="The axis of the file that points up")
+    mesh_unit: Literal["mm", "cm", "m", "in"] | None = None
+    scale: Factor | None = None
+    up: Literal["z", "y"] = "z"
 
 
 class TableSpec(Strict):
@@ -119,7 +119,7 @@ class TableSpec(Strict):
     @model_validator(mode="after")
     def _size_needs_a_picture(self) -> TableSpec:
         if self.mat_size is not None and self.mat_picture is None:
-            raise expected("a mat_picture beside mat_size")
+            raise expected(message("scenario-beside", name="mat_picture", other="mat_size"))
         return self
 
 
@@ -131,36 +131,14 @@ class TerrainSpec(Strict):
     id: Id
     name: Name | None = None
     position: Place
-    rotation: Degrees = Field(
-        0.0, description="Where it faces: 0° is along the length of the table"
-    )
-    cover: Cover | None = Field(
-        None, description="The cover that it gives; by default that of its kind"
-    )
-    ground: Ground | None = Field(
-        None, description="What it is to move over; by default that of its kind"
-    )
-    locked: StrictBool = Field(False, description="Drags and arrow keys leave it where it is")
-    layer: Name | None = Field(
-        None,
-        description="A name that several things share: the card Table hides and locks them "
-        "together",
-        json_schema_extra={"usual": "none"},
-    )
-    box: Name | None = Field(
-        None,
-        description="Where you store it: the packing list is sorted by box",
-        json_schema_extra={"usual": "none"},
-    )
-    area: StrictBool = Field(
-        False,
-        description="Its footprint is an area of terrain, as the base of a ruin, for rules about "
-        "areas",
-    )
-    height_range: HeightRange | None = Field(
-        None,
-        description="The least and the greatest height that it may have, where it was not measured",
-    )
+    rotation: Degrees = 0.0
+    cover: Cover | None = None
+    ground: Ground | None = None
+    locked: StrictBool = False
+    layer: Name | None = Field(None, json_schema_extra={"usual": "none"})
+    box: Name | None = Field(None, json_schema_extra={"usual": "none"})
+    area: StrictBool = False
+    height_range: HeightRange | None = None
 
     @property
     def label(self) -> str:
@@ -168,9 +146,15 @@ class TerrainSpec(Strict):
         return self.name or in_words(self.id)
 
     @property
+    def called(self) -> Line:
+        """Players' name of it in a sentence, for whoever reads it: without any, its kind's."""
+        kind = self.kind_name if self.kind_name != "mesh" else _NUMBER.sub("", self.id)
+        return self.name or piece_called(self.id, kind)
+
+    @property
     def title(self) -> str:
-        """Players' name of it, as it stands alone."""
-        return self.name or heading(self.id)
+        """Players' name of it, as it stands alone, in the language that is spoken here."""
+        return self.name or capitalized(str(self.called))
 
     @property
     def kind_name(self) -> str:
@@ -210,13 +194,24 @@ class MeshTerrain(TerrainSpec, MeshSource):
 
     ``beneath``: it is laid before all others, which are dropped onto it: ground, a hill.
     ``scanned``: its surface is only as good as the table's scan. ``unseen``: it closes what the
-    scan did not see, and blocks only where that is supposed to be solid.
+    scan did not see, and blocks only where that is supposed to be solid. ``depth``: it is a wood,
+    of which a sight line may pass so many inches. ``tops``: places of its own frame at which its
+    top was measured with a tape. ``gaps``: it has gaps that the scan does not show, as a market
+    stall has. ``open_between``: heights above its foot between which it was measured to be open.
+    ``may_be``: the cover that it gives instead with probability ``odds``, as long as nobody said
+    what it is.
     """
 
     mesh: MeshPath
     beneath: StrictBool = False
     scanned: StrictBool = False
     unseen: StrictBool = False
+    depth: WoodDepth | None = None
+    tops: Annotated[tuple[MeasuredTop, ...], Field(max_length=60)] = ()
+    gaps: StrictBool = False
+    open_between: Gap | None = None
+    may_be: Cover | None = None
+    odds: Odds = 0.5
 
     @property
     def lies_beneath(self) -> bool:
@@ -226,7 +221,9 @@ class MeshTerrain(TerrainSpec, MeshSource):
     @model_validator(mode="after")
     def _mesh_has_its_height(self) -> MeshTerrain:
         if self.height_range is not None:
-            raise expected("no height_range beside a mesh, which has its height")
+            raise expected(message("scenario-mesh-has-height"))
+        if self.open_between is not None and self.open_between[0] >= self.open_between[1]:
+            raise expected(message("scenario-open-between"))
         return self
 
 
@@ -275,10 +272,11 @@ class KindTerrain(TerrainSpec):
             return self
         height = self.shape.stated_height
         if height is None:
-            raise expected(f"no height_range: a {self.kind} has no key of its height")
+            raise expected(message("scenario-no-height", kind=self.kind))
         low, high = self.height_range
         if not low <= height <= high:
-            raise expected(f"a height within height_range, {low:g} to {high:g}")
+            bounds = {"low": f"{low:g}", "high": f"{high:g}"}
+            raise expected(message("scenario-height-within", **bounds))
         return self
 
     @property
@@ -302,11 +300,11 @@ def _terrain(value: object) -> TerrainSpec:
     get = value.get if isinstance(value, Mapping) else partial(getattr, value)
     kind, mesh = (get(key, None) for key in ("kind", "mesh"))
     if kind is None and mesh is None:
-        raise PydanticCustomError("no_kind", "neither kind nor mesh")
+        raise PydanticCustomError("no_kind", "no_kind")
     if kind is None:
         return MeshTerrain.model_validate(value)
     if not isinstance(kind, str) or kind not in KINDS:
-        raise PydanticCustomError("unknown_kind", "another kind")
+        raise PydanticCustomError("unknown_kind", "unknown_kind")
     return kind_row(kind).model_validate(value)
 
 
@@ -327,7 +325,7 @@ class ModelSpec(MeshSource):
     """
 
     position: Place
-    facing: Degrees = Field(0.0, description="Where it looks: 0° is along the length of the table")
+    facing: Degrees = 0.0
     pose: Pose = "standing"
     mesh: MeshPath | None = None
     base_height: BaseHeight | None = None
@@ -338,7 +336,7 @@ class ModelSpec(MeshSource):
         if self.mesh is None:
             for key in MESH_KEYS:
                 if key in self.model_fields_set and getattr(self, key) is not None:
-                    raise expected(f"a mesh beside {key}")
+                    raise expected(message("scenario-beside", name="mesh", other=key))
         return self
 
 
@@ -357,8 +355,8 @@ class UnitSpec(Strict):
     name: Name | None = None
     side: Id
     men: Name | None = None
-    template: Annotated[str, one_of_names("a template (`sightline templates`)", tuple(templates()))]
-    quality: Annotated[str, one_of_names("a quality", QUALITIES)] | None = None
+    template: Annotated[str, one_of_names("scenario-template", tuple(templates()))]
+    quality: Annotated[str, one_of_names("scenario-quality", QUALITIES)] | None = None
     officer: Name | None = None
     weapons: Weapons | None = None
     towing: Towing = False
@@ -370,9 +368,14 @@ class UnitSpec(Strict):
     models: tuple[ModelSpec, ...] = Field(min_length=1, max_length=MOST_MODELS)
 
     @property
+    def called(self) -> Line:
+        """Players' name of it: without any, its template's in the language of whoever reads it."""
+        return named(self.name, self.template) if self.name else unit_called(self.id, self.template)
+
+    @property
     def label(self) -> str:
-        """Players' name of it."""
-        return self.name or heading(self.id)
+        """Players' name of it, in the language that is spoken here."""
+        return str(self.called)
 
     @property
     def plural(self) -> str:
@@ -406,9 +409,7 @@ def _words_tag(value: object) -> str:
 
 
 WordsSpec = Annotated[
-    Annotated[
-        str, one_of_names("words for cover (`sightline words list`)", tuple(shipped())), Tag("name")
-    ]
+    Annotated[str, one_of_names("words-for-cover", names()), Tag("name")]
     | Annotated[CoverWords, Tag("table")],
     Discriminator(_words_tag),
 ]
@@ -417,9 +418,9 @@ WordsSpec = Annotated[
 class Scenario(Strict):
     """A whole scenario file. ``words``: a ruleset of words, by name or as a table."""
 
-    format: Annotated[Literal[1], BeforeValidator(_format)]
+    format: Format
     name: Name
-    game: Annotated[str, one_of_names("a game", tuple(RULESETS))] = DEFAULT
+    game: Annotated[str, one_of_names("scenario-game", tuple(RULESETS))] = DEFAULT
     ruleset: str = "reference"
     measure_first: StrictBool | None = None
     words: WordsSpec | None = None
@@ -445,7 +446,7 @@ class Scenario(Strict):
     def _policy_holds(cls, value: Mapping[str, Any]) -> Mapping[str, Any]:
         wrong = {key: wanted for key in value if (wanted := policy_wants(key, value[key]))}
         if wrong:
-            raise PydanticCustomError("policy", "another policy", {"wrong": wrong})
+            raise PydanticCustomError("policy", "policy", {"wrong": wrong})
         fields = SightPolicy.param
         return {
             key: setting if type(fields[key]) is not param.Number else float(setting)

@@ -10,6 +10,7 @@ from typing import Annotated
 
 from pydantic import Field, StrictBool
 
+from languages.writing import spoken
 from sandbox.scenario.briefing import TemplateSpec, Thing
 from sandbox.scenario.values import Degrees, Id, Name, Number, Place, Strict, Words
 
@@ -17,6 +18,7 @@ MOST_STEPS = 100
 _Far = Annotated[Number, Field(allow_inf_nan=False, ge=3, le=240)]
 _Raised = Annotated[Number, Field(allow_inf_nan=False, ge=-5, le=89)]
 _Share = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=1)]
+_Language = Annotated[str, Field(pattern="^[a-z]{2,3}$")]
 _Seed = Annotated[int, Field(ge=0, le=2**31, strict=True)]
 
 
@@ -79,19 +81,26 @@ class MoveSpec(Strict):
     seed: _Seed = 1
 
 
-class StepSpec(Strict):
-    """One step. Its templates, removals and places stay in the steps that follow.
-
-    ``lay``: templates, and smoke as the kind ``smoke``. ``remove``: those, terrain or whole units,
-    by id. ``sight``: the pair to judge. ``ask``: the viewer guesses the verdict first. ``why``:
-    text after the verdict. ``attack``, ``move``: at most one of them, shown moment by moment.
-    ``notes``: what the presenter says, shown only on other pages at the table.
-    """
+class StepWords(Strict):
+    """The words of a step: in English as its own keys, in another language under ``told``."""
 
     title: Name
     words: Words | None = None
     why: Words | None = None
     notes: Words | None = None
+
+
+class StepSpec(StepWords):
+    """One step. Its templates, removals and places stay in the steps that follow.
+
+    ``lay``: templates, and smoke as the kind ``smoke``. ``remove``: those, terrain or whole units,
+    by id. ``sight``: the pair to judge. ``ask``: the viewer guesses the verdict first. ``why``:
+    text after the verdict. ``attack``, ``move``: at most one of them, shown moment by moment.
+    ``notes``: what the presenter says, shown only on other pages at the table. ``told``: the same
+    in other languages, by their codes.
+    """
+
+    told: dict[_Language, StepWords] = Field(default={}, max_length=20)
     camera: CameraSpec | None = None
     lay: tuple[TemplateSpec, ...] = Field(default=(), max_length=20)
     remove: tuple[Id, ...] = Field(default=(), max_length=50)
@@ -100,3 +109,8 @@ class StepSpec(Strict):
     ask: StrictBool = False
     attack: AttackSpec | None = None
     move: MoveSpec | None = None
+
+    @property
+    def said(self) -> StepWords:
+        """The words of the step in the language spoken here, or in its own."""
+        return self.told.get(spoken(), self)

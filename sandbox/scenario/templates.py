@@ -12,6 +12,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, model_validator
 
+from languages.writing import found
 from rules.catalogue import RULESETS, data_of
 from rules.engine.spec import ON_TABLE
 from sandbox.scenario.game_spec import Moves, table_game
@@ -101,3 +102,8 @@ def figure_of(template: str, index: int, weapons: tuple[str, ...] | None) -> str
         (kinds for arm, kinds in table_game(made.game).figures.items() if arm in carried), ()
     )
     return usual if usual in shown or not shown else shown[0]
+
+
+def template_called(name: str) -> str:
+    """Return what players call a unit of a template, in the language that is spoken here."""
+    return found(f"model-{name}") or templates()[name].label

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from languages.message import Line, Message, message
 from meshes.shapes import kind
 from meshes.shapes.kind import LONGEST
 from rules.engine.model.suggestions import one_of
@@ -23,47 +24,58 @@ def is_id(value: object) -> bool:
     return isinstance(value, str) and len(value) <= 60 and re.fullmatch(_ID, value) is not None
 
 
-def expected(what: str) -> PydanticCustomError:
-    """Return the error of a validator here: its message is only what was expected."""
+def expected(what: Line) -> PydanticCustomError:
+    """Return the error of a validator here: it holds only what was expected."""
     return PydanticCustomError("expected", "{what}", {"what": what})
+
+
+def expected_instead(found: Line, wanted: Line) -> PydanticCustomError:
+    """Return the error of a validator that compares several keys, with both halves of a fault."""
+    said = {"found": found, "wanted": wanted}
+    return PydanticCustomError("misfit", "{found}: expected {wanted}", said)
 
 
 def _number(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise expected("a number")
+        raise expected(message("scenario-number"))
     try:
         return float(value) + 0.0  # there is no −0
     except OverflowError:
-        raise expected("a number a table has room for") from None
+        raise expected(message("scenario-number-with-room")) from None
 
 
 def _point(value: object) -> object:
     if not isinstance(value, list | tuple) or len(value) != 2:
-        raise expected("[x, y] in inches")
+        raise expected(message("scenario-point"))
     return tuple(value)
 
 
 def _checked_place(value: object) -> object:
     if not isinstance(value, list | tuple) or len(value) not in (2, 3):
-        raise expected("[x, y] or [x, y, z] in inches")
+        raise expected(message("scenario-place"))
+    return tuple(value)
+
+
+def _measured_top(value: object) -> object:
+    if not isinstance(value, list | tuple) or len(value) != 3:
+        raise expected(message("scenario-top"))
     return tuple(value)
 
 
 def _height_range(value: object) -> object:
-    if not isinstance(value, list | tuple) or len(value) != 2:
-        raise expected("[lowest, highest] in inches")
-    low, high = (_number(number) for number in value)
-    if not 0 < low < high <= LONGEST:
-        raise expected(f"[lowest, highest] in inches, above 0 and up to {LONGEST:g}")
-    return low, high
+    if isinstance(value, list | tuple) and len(value) == 2:
+        low, high = (_number(number) for number in value)
+        if 0 < low < high <= LONGEST:
+            return low, high
+    raise expected(message("scenario-height-range", most=f"{LONGEST:g}"))
 
 
-def one_of_names(what: str, names: tuple[str, ...]) -> BeforeValidator:
-    """Return a validator that refuses other names; ``what`` names them in the sentence."""
+def one_of_names(key: str, names: tuple[str, ...]) -> BeforeValidator:
+    """Return a validator that refuses other names; ``key``: of the message that names them."""
 
     def check(value: object) -> object:
         if value not in names:
-            raise expected(one_of(what, value, names))
+            raise expected(one_of(Message(key), value, names))
         return value
 
     return BeforeValidator(check)
@@ -77,7 +89,13 @@ Degrees = Annotated[
 ]
 Extent = Annotated[Length, Field(allow_inf_nan=False, ge=6, le=240)]
 Factor = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=100_000)]
+Odds = Annotated[Number, Field(allow_inf_nan=False, gt=0, lt=1)]
 BaseHeight = Annotated[Length, Field(allow_inf_nan=False, ge=0, le=12)]
+MeasuredTop = Annotated[
+    tuple[Inches, Inches, Inches], BeforeValidator(_measured_top), Field(strict=True)
+]
+WoodDepth = Annotated[Length, Field(allow_inf_nan=False, ge=0, le=120)]
+Gap = tuple[BaseHeight, BaseHeight]
 Place = Annotated[tuple[Inches, ...], BeforeValidator(_checked_place)]
 Point = Annotated[tuple[Inches, Inches], BeforeValidator(_point)]
 HeightRange = Annotated[
@@ -95,6 +113,15 @@ WIDEST_RADIUS_IN = 48.0
 Radius = Annotated[Length, Field(allow_inf_nan=False, gt=0, le=WIDEST_RADIUS_IN)]
 
 
+def _format(value: object) -> object:
+    if isinstance(value, bool) or value != 1:
+        raise expected(message("scenario-format"))
+    return value
+
+
+Format = Annotated[Literal[1], BeforeValidator(_format)]
+
+
 class Strict(BaseModel):
     """A table of the file: it refuses unknown keys and is never changed in place."""
 
@@ -108,13 +135,13 @@ def _weapons(value: object) -> object:
     if not isinstance(value, list | tuple) or not all(
         isinstance(row, str) or names(row) for row in value
     ):
-        raise expected('a list of weapons, one for each model, such as ["smg", "rifle"]')
+        raise expected(message("scenario-weapons"))
     return value
 
 
 def _towing(value: object) -> object:
     if not isinstance(value, bool) and not is_id(value):
-        raise expected("true, false or the id of the gun that it tows")
+        raise expected(message("scenario-towing"))
     return value
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 from uuid import uuid4
+
+from languages.message import Message, message
+from languages.writing import text
 
 _END = ".part"
 
@@ -31,7 +34,7 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
     path = Path(os.path.realpath(path))
     old = path.stat().st_mode if path.exists() else None
     if old is not None and not stat.S_ISREG(old):
-        raise OSError(errno.EINVAL, "no plain file")
+        raise OSError(errno.EINVAL, message("file-not-plain"))
     _clear(path)
     beside = path.with_name(f".{path.name}.{os.getpid()}.{uuid4().hex[:8]}{_END}")
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
@@ -50,15 +53,25 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
 
 def unwritable(path: Path, error: Exception) -> str:
     """Say why a file could not be written, in one sentence."""
-    found = getattr(error, "strerror", None) or error
-    return f"{path}: found {found}; expected a place that can be written"
+    found = str(getattr(error, "strerror", None) or error)
+    wanted = message("fault-expected-writable")
+    return text("fault-found", place=str(path), found=found, expected=wanted)
 
 
 def other_ending(path: Path, *wanted: str) -> str | None:
     """Say what is wrong with a file name that should end in one of these; None where it does."""
     if path.suffix.lower() in wanted:
         return None
-    return f"{path}: found a name ending in {path.suffix!r}; expected {' or '.join(wanted)}"
+    found = message("fault-found-ending", ending=repr(path.suffix))
+    return text("fault-found", place=str(path), found=found, expected=either(wanted))
+
+
+def either(names: Iterable[str]) -> Message:
+    """Return what was expected where there are only these few names."""
+    *others, said = (message("fault-name", name=name) for name in names)
+    while others:
+        said = message("fault-or", first=others.pop(), second=said)
+    return said
 
 
 def _clear(path: Path) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from languages.message import code_of
 from meshes.shapes.character import Shelter, Underfoot
 from sandbox.scenario.game_spec import Moves, TableGame, read_figures
 from sandbox.shadow_war.cover import HEAVY_SHARE, NONE, SHARES
@@ -55,7 +56,7 @@ GAME = TableGame(
         "open": Underfoot.OPEN,
         "rough": Underfoot.BROKEN,
         "difficult": Underfoot.SLOW,
-        "very difficult": Underfoot.SLOWEST,
+        code_of("very-difficult"): Underfoot.SLOWEST,
         "obstacle": Underfoot.BARRIER,
         "anti-tank obstacle": Underfoot.TRAP,
         "building": Underfoot.HOUSE,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from languages.message import message
 from rules.engine.play.log import Header
 from rules.engine.play.objectives import OPTION
+from rules.engine.telling import heading
 from rules.shadow_war import header
 from sandbox.play.games import NoGame, options_of
 from sandbox.scenario.schema import UnitSpec
@@ -32,7 +34,7 @@ def entry_of(unit: PlacedUnit) -> dict[str, Any]:
         "template": unit.spec.template,
         "models": len(unit.models),
         **_armed(unit.spec),
-        "name": unit.spec.label,
+        "name": unit.spec.name or heading(unit.id),
     }
 
 
@@ -51,7 +53,7 @@ def start_header(
     scenario = table.scenario
     options = options_of(scenario, GAME, turns)
     if scenario.support:
-        raise NoGame(f"{scenario.name!r} has support, and nobody calls any in {GAME}")
+        raise NoGame(message("sw-no-support", scenario=repr(scenario.name), game=GAME))
     if scenario.objectives:
         options[OPTION] = rows_of(scenario.objectives)
     return header(

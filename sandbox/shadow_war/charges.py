@@ -110,14 +110,11 @@ def _beside(mover: Mover, target: PlacedModel) -> tuple[Sites, NDArray[np.bool_]
     # wall between.
     keep = level & free & room & (over | ~far)
     touching = keep & ~far & ~over
-    keep[touching] = ~_walled(mover, found.at[touching], there)
+    start = found.at[touching]
+    end = np.broadcast_to(there, start.shape).copy()
+    start[:, 2] = end[:, 2] = np.maximum(start[:, 2], there[2]) + 1.05
+    keep[touching] = ~mover.network.walks.solids.rays.blocked(start, end - start)
     return found.selected(keep), over[keep]
-
-
-def _walled(mover: Mover, at: Points, there: Points) -> NDArray[np.bool_]:
-    start, end = at.copy(), np.broadcast_to(there, at.shape).copy()
-    start[:, 2] = end[:, 2] = np.maximum(at[:, 2], there[2]) + 1.05
-    return mover.network.walks.solids.rays.blocked(start, end - start)
 
 
 def _closed(mover: PlacedModel, target: PlacedModel, ux: float, uy: float, reach: float) -> float:

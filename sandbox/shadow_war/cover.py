@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from languages.message import message
 from sandbox.scenario.game_spec import Threshold, Thresholds, named_by_share
 
 HEAVY_SHARE = Threshold(
     "heavy_share",
     0.5,
     (0.01, 1.0),
-    "Hidden share that gives heavy cover",
-    "Where cover is partial or heavy, it is heavy from this hidden share.",
+    str(message("sw-heavy-share")),
+    str(message("sw-heavy-share-about")),
 )
 
 NONE = "none"

@@ -14,6 +14,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import message
 from rules.engine.errors import RuleError
 from rules.engine.play.interruption import Moment, Places
 from rules.engine.player.offers import Drawn
@@ -121,7 +122,6 @@ class SkirmishField(FollowedSkirmish, Field):
 
     @cached_property
     def _goals(self) -> dict[str, Goals]:
-        """Goals of each side."""
         held = self.table.scenario.objectives
         sides = {unit.spec.side for unit in self.table.units}
         return {s: goals_of(self._network, held, s) for s in sorted(sides)}
@@ -175,7 +175,7 @@ class SkirmishField(FollowedSkirmish, Field):
         """
         going = self._going
         if going is None or going.fighter != mover:
-            raise ValueError(f"{mover} has not set out")
+            raise ValueError(mover)
         if len(going.way) < 2:
             return ()
         corners = np.array([[row[1], row[2], row[4]] for row in going.way])
@@ -335,7 +335,7 @@ class SkirmishField(FollowedSkirmish, Field):
                 here = replace(here, model=self.put(here.model, spot))
             self._check_end(first, whole[-1:])
         except NoWay as fault:
-            raise RuleError("SW-MOV-3", str(fault)) from None
+            raise RuleError("SW-MOV-3", fault.args[0]) from None
         return self._led(first, path, whole, first.row(whole[-1]))
 
     def _on_floor(self, place: Sequence[float]) -> Sequence[float]:
@@ -356,10 +356,10 @@ class SkirmishField(FollowedSkirmish, Field):
 
     def _check_end(self, mover: Mover, end: Points) -> None:
         if not self.walks.room(end, mover.reach)[0]:
-            raise NoWay("the move ends off the table or in something solid")
+            raise NoWay(message("sw-ends-in-something"))
         crowd = mover.friends.overlaps(end, mover.reach) | mover.enemies.overlaps(end, mover.reach)
         if crowd[0]:
-            raise NoWay("the move ends on another fighter")
+            raise NoWay(message("sw-ends-on-fighter"))
 
     def _line(self, mover: Mover, place: Sequence[float]) -> tuple[Path, Points]:
         """Return the cheapest way of a mover to a place, x, y and, on a floor, z.
@@ -379,7 +379,7 @@ class SkirmishField(FollowedSkirmish, Field):
             glances = np.linspace(mover.at, end.at[0], GLANCES)[1:-1]
             paths.append((cost_in(self._ruleset, direct), direct, glances))
         if not paths:
-            raise NoWay("there is no way to that place")
+            raise NoWay(message("sw-no-way"))
         _, path, line = min(paths, key=lambda row: row[0])
         return path, np.concatenate([mover.at[None], line, end.at])
 
@@ -405,6 +405,5 @@ class SkirmishField(FollowedSkirmish, Field):
 
 
 def _spot(at: Places) -> tuple[float, float, float]:
-    """Return the place of a row."""
     ((_, x, y, _, z),) = at
     return x, y, z

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import atan, degrees
 
+from languages.message import message
 from rules.engine.errors import OBJECTIVES
 from sandbox.movement import floors, steps
 from sandbox.play.geometry_assumptions import (
@@ -12,73 +13,69 @@ from sandbox.play.geometry_assumptions import (
     scanned_surfaces,
     unknown_heights,
 )
-from sandbox.shadow_war import (
-    contact,
-    flights,
-    ground_classes,
-    interruption_points,
-    mover,
-    walk_graph,
-)
+from sandbox.shadow_war import contact, flights, interruption_points, mover, walk_graph
 
 MEASURES = (
-    Measure("headroom_in", floors.HEADROOM_IN, "SW-MOV-2", "Clear height that a fighter needs."),
-    Measure("step_in", floors.STEP_IN, "SW-MOV-3", "Rises up to this are stepped up and down."),
+    Measure("headroom_in", floors.HEADROOM_IN, "SW-MOV-2", message("sw-measure-headroom")),
+    Measure("step_in", floors.STEP_IN, "SW-MOV-3", message("sw-measure-step")),
     Measure(
         "base_support",
         floors.SUPPORTED / 8,
         "SW-MOV-2",
-        "Share of its rim under which a base needs a floor.",
+        message("sw-measure-base-support"),
     ),
-    Measure("climb_most_in", steps.CLIMB_MOST_IN, "SW-MOV-3", "Nobody climbs higher at a time."),
-    Measure("opening_in", steps.OPENING_IN, "SW-MOV-3", "Openings narrower than this are walls."),
+    Measure("climb_most_in", steps.CLIMB_MOST_IN, "SW-MOV-3", message("sw-measure-climb-most")),
+    Measure("opening_in", steps.OPENING_IN, "SW-MOV-3", message("sw-measure-opening")),
     Measure(
         "grounds",
-        ", ".join(f"{ours}: {theirs}" for ours, theirs in ground_classes.BY_GROUND.items()),
+        ", ".join(f"{ours}: {theirs}" for ours, theirs in walk_graph.BY_GROUND.items()),
         "SW-MOV-3",
-        "What a scenario's ground is to walk on.",
+        message("sw-measure-grounds"),
     ),
     Measure(
         "kinds",
-        ", ".join(f"{kind}: {ground}" for kind, ground in ground_classes.BY_KIND.items()),
+        ", ".join(f"{kind}: {ground}" for kind, ground in walk_graph.BY_KIND.items()),
         "SW-MOV-3",
-        "Kinds of terrain that are something else to walk on than their ground says.",
+        message("sw-measure-kinds"),
     ),
     Measure(
         "steep_deg",
-        round(degrees(atan(ground_classes.STEEP))),
+        round(degrees(atan(walk_graph.STEEP))),
         "SW-MOV-3",
-        "Steeper floors are difficult.",
+        message("sw-measure-steep"),
     ),
     Measure(
-        "ladder_reach_in", walk_graph.LADDER_REACH_IN, "SW-MOV-3", "How far off a ladder is taken."
+        "ladder_reach_in",
+        walk_graph.LADDER_REACH_IN,
+        "SW-MOV-3",
+        message("sw-measure-ladder-reach"),
     ),
-    Measure("apart_in", mover.APART_IN, "SW-MOV-1", "How far from an enemy a move ends at least."),
+    Measure("apart_in", mover.APART_IN, "SW-MOV-1", message("sw-measure-apart")),
     Measure(
         "watch_sample_in",
         interruption_points.SAMPLE_IN,
         "SW-SHO-2",
-        "How far the places of a way are apart at which overwatch looks; closer at edges of sight.",
+        message("sw-measure-watch-sample"),
     ),
     Measure(
         "stops_where",
-        "where it could stand",
+        message("sw-measure-stops-where"),
         "SW-SHO-2",
-        "Overwatch chooses among places where the mover could stay: not on ladders or over walls.",
+        message("sw-measure-stops"),
     ),
     Measure(
         "flight_places",
         flights.MOST_JUDGED,
         "SW-MOR-1",
-        "So many places are judged by true sight for a flight at most, the best by terrain first.",
+        message("sw-measure-flight-places"),
     ),
-    Measure("holds", "who is not down", OBJECTIVES, "Who holds an objective that it is at."),
-    Measure("touch_in", contact.TOUCH_IN, "SW-CC-1", "Bases no further apart than this touch."),
+    Measure("holds", message("sw-measure-holds-who"), OBJECTIVES, message("sw-measure-holds")),
+    Measure("touch_in", contact.TOUCH_IN, "SW-CC-1", message("sw-measure-touch")),
     Measure(
-        "contact_rise_in", contact.CONTACT_RISE_IN, "SW-CC-1", "Feet may differ so in contact."
+        "contact_rise_in", contact.CONTACT_RISE_IN, "SW-CC-1", message("sw-measure-contact-rise")
     ),
-    Measure("across_in", contact.ACROSS_IN, "SW-CC-1", "Contact over a barrier so narrow."),
-    Measure("higher_in", contact.HIGHER_IN, "SW-CC-2", "Feet so much higher are higher up."),
+    Measure("across_in", contact.ACROSS_IN, "SW-CC-1", message("sw-measure-across")),
+    Measure("higher_in", contact.HIGHER_IN, "SW-CC-2", message("sw-measure-higher")),
     unknown_heights("SW-SHO-2"),
     drawn_stances("SW-SHO-2"),
     *scanned_surfaces("SW-SHO-2"),

@@ -53,7 +53,9 @@ class FollowedSkirmish(FollowedTable):
                 case told.ConditionChanged(fighter=name, condition=condition):
                     self._become(name, condition)
                 case told.Routed(side=side):
-                    self._leave(side)
+                    for unit in self.table.units:
+                        if unit.spec.side == side:
+                            self.change(unit, ())
                 case _:
                     pass
 
@@ -126,11 +128,6 @@ class FollowedSkirmish(FollowedTable):
             return
         unit: PlacedUnit = self.table.unit(before.unit)
         self.change(unit, tuple(after if m is before else m for m in unit.models))
-
-    def _leave(self, side: str) -> None:
-        for unit in self.table.units:
-            if unit.spec.side == side:
-                self.change(unit, ())
 
 
 def _fire(before: Table, table: Table, shot: told.ShotFired) -> Fire:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.message import Message, coded, logged, message
 from sandbox.movement.floors import STEP_IN, TABLE_TOP, places, solids_of
 from sandbox.movement.ground_classes import Grounds
 from sandbox.table.table import PlacedPiece
@@ -25,7 +27,7 @@ ORDINALS = ("ground", "first", "second", "third", "fourth", "fifth", "sixth")
 
 @dataclass(frozen=True)
 class NamedPlace:
-    """A place in words: the thing it is on or in, and its floor; "" and 0 in the open."""
+    """A place by its name: the thing it is on or in, and its floor; "" and 0 in the open."""
 
     thing: str = ""
     floor: int = 0
@@ -33,32 +35,50 @@ class NamedPlace:
     beside: bool = False
 
     @property
-    def whole(self) -> str:
-        """Return its name standing alone."""
-        if self.floor:
-            return f"the {_floor(self.floor)} of {self.thing}"
-        return self.thing
+    def whole(self) -> Message:
+        """Return the phrase for it, with its floor where that is above the ground."""
+        return _floor_phrase(self.thing, self.floor) if self.floor else _thing(self.thing)
 
 
+@lru_cache(maxsize=4096)
 def went(start: NamedPlace, end: NamedPlace) -> str:
-    """Describe a move from one place to another."""
+    """Describe a move from one place to another: in English, as logs have it.
+
+    `rules.engine.telling.place` tells it in other languages.
+    """
+    return str(logged(_went(start, end)))
+
+
+def _went(start: NamedPlace, end: NamedPlace) -> Message:
     if not end.thing and start.beside:
-        return f"away from {start.thing}"
+        return coded("place", "away-from", thing=_thing(start.thing))
+    if not end.thing and start.thing:
+        return coded("place", "into-the-open-from", thing=start.whole)
     if not end.thing:
-        return f"into the open from {start.whole}" if start.thing else "across the open"
+        return message("place-across-the-open")
+    here, same = _thing(end.thing), start.thing == end.thing
     if end.beside:
-        return f"along {end.thing}" if start == end else f"to {end.thing}"
+        return coded("place", "along" if start == end else "to", thing=here)
     if end.floor:
-        if (start.thing, start.floor) == (end.thing, end.floor):
-            return f"across {end.whole}"
-        if start.thing == end.thing and start.floor > end.floor:
-            return f"down to {end.whole}"
-        return f"up to {end.whole}"
+        across = same and start.floor == end.floor
+        down = same and start.floor > end.floor
+        how = "across" if across else "down-to" if down else "up-to"
+        return coded("place", how, thing=end.whole)
     if start == end:
-        return f"{'along' if end.on else 'inside'} {end.thing}"
-    if start.thing == end.thing and start.floor:
-        return f"down to the ground floor of {end.thing}"
-    return f"{'onto' if end.on else 'into'} {end.thing}"
+        return coded("place", "along" if end.on else "inside", thing=here)
+    if same and start.floor:
+        return coded("place", "down-to", thing=_floor_phrase(end.thing, 0))
+    return coded("place", "onto" if end.on else "into", thing=here)
+
+
+def _thing(name: str) -> Message:
+    return message("thing", name=name)
+
+
+def _floor_phrase(name: str, floor: int) -> Message:
+    known = floor < len(ORDINALS)
+    storey = coded("floor", ORDINALS[floor]) if known else message("floor-number", number=floor)
+    return message("thing-floor", floor=storey, name=name)
 
 
 class Whereabouts:
@@ -79,9 +99,10 @@ class Whereabouts:
     def _spot(self, at: Points) -> NamedPlace:
         under = self._underfoot(at)
         if under is not None:
-            floor = _floor_of(under, float(at[2]))
+            storey = getattr(under.spec, "storey", None)
+            floor = round((float(at[2]) - under.stand.z) / storey) if storey else 0
             if floor or at[2] > under.stand.z + STEP_IN:
-                return NamedPlace(_called(under), floor, on=True)
+                return NamedPlace(under.spec.label, floor, on=True)
         here = shapely.points(at[:2])
         near = []
         for piece, outlines in zip(self._pieces, self._outlines, strict=True):
@@ -90,7 +111,7 @@ class Whereabouts:
             for outline in outlines:
                 inches = float(shapely.distance(outline, here))
                 if inches <= BESIDE_IN:
-                    near.append((inches, _called(piece)))
+                    near.append((inches, piece.spec.label))
         if not near:
             return NamedPlace()
         inches, thing = min(near)
@@ -103,16 +124,3 @@ class Whereabouts:
         best = int(np.abs(levels.z - at[2]).argmin())
         number = int(levels.piece[best])
         return None if number == TABLE_TOP else self._pieces[number]
-
-
-def _floor_of(piece: PlacedPiece, z: float) -> int:
-    storey = getattr(piece.spec, "storey", None)
-    return round((z - piece.stand.z) / storey) if storey else 0
-
-
-def _floor(number: int) -> str:
-    return f"{ORDINALS[number]} floor" if number < len(ORDINALS) else f"floor {number}"
-
-
-def _called(piece: PlacedPiece) -> str:
-    return f"the {piece.spec.label}"

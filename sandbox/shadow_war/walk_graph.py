@@ -1,22 +1,25 @@
-"""All ways on a table as a graph: places to stand, and the steps between neighbours.
+"""All ways on a table as a graph: places to stand, their ground, and the steps between neighbours.
 
 It is made once for a table's terrain. Inches; places are numbered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 from scipy.spatial import cKDTree
 
-from sandbox.movement.floors import STEP_IN, Levels, Solids, places, roomy, solids_of
-from sandbox.movement.ladders import ladders_of
-from sandbox.movement.steps import CLIMB_MOST_IN, crossings
-from sandbox.shadow_war.ground_classes import IMPASSABLE, OPEN, grounds_at
+from meshes.shapes.character import Underfoot
+from rules.shadow_war.model.facts import GROUNDS, VERY_DIFFICULT
+from sandbox.movement.floors import STEP_IN, TABLE_TOP, Levels, Solids, places, roomy, solids_of
+from sandbox.movement.ground_classes import LOW_IN, outlines_of
+from sandbox.movement.steps import CLIMB_MOST_IN, crossings, ladders_of
 from sandbox.table.table import PlacedPiece
 
 Points = NDArray[np.float64]
@@ -38,6 +41,29 @@ SQUEEZE_IN = 0.12
 _NEIGHBOURS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
 _OVER = ((3, 0), (0, 3), (2, 2), (2, -2))
 """Further neighbours, for barriers that are too wide for the others."""
+
+OPEN, DIFFICULT, IMPASSABLE = (GROUNDS.index(n) for n in ("open", "difficult", "impassable"))
+
+BY_GROUND: Mapping[str, str] = MappingProxyType(
+    {
+        "open": "open",
+        "road": "open",
+        "building": "open",
+        "obstacle": "open",
+        "anti-tank obstacle": "open",
+        "rough": "difficult",
+        "difficult": "difficult",
+        VERY_DIFFICULT: VERY_DIFFICULT,
+        "impassable": "impassable",
+    }
+)
+"""Ground by a scenario's ground: an assumption. Obstacles are measured, not classed."""
+
+BY_KIND: Mapping[str, str] = MappingProxyType({"pond": "difficult", "rubble": VERY_DIFFICULT})
+"""Ground of kinds whose scenario does not state it: a pond is the sheet's shallow pool."""
+
+STEEP = 0.27
+"""Rise per inch, 15 degrees, above which ground is difficult: an assumption."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -314,3 +340,29 @@ def _floors(z: Points) -> Points:
         if not found or height > found[-1] + STEP_IN:
             found.append(height)
     return np.array(found)
+
+
+def _ground_name(piece: PlacedPiece) -> str:
+    """Return the ground of a piece of terrain, one of `GROUNDS`."""
+    spec = piece.spec
+    if spec.ground is None and spec.kind_name in BY_KIND:
+        return BY_KIND[spec.kind_name]
+    return BY_GROUND[piece.ground]
+
+
+def grounds_at(pieces: Sequence[PlacedPiece], points: Points, levels: Levels) -> Numbers:
+    """Return the ground at each place to stand, as its number in `GROUNDS`, ``(k,)``.
+
+    It is that of the piece underfoot, or the worst of those whose outline the place is in and whose
+    foot is no lower: a floor above a wood is no wood. Steep ground is difficult.
+    """
+    own = np.array([GROUNDS.index(_ground_name(piece)) for piece in pieces] + [OPEN], dtype=np.intp)
+    found = np.where(levels.piece == TABLE_TOP, OPEN, own[levels.piece])
+    at = shapely.points(points[levels.point])
+    for number, piece in enumerate(pieces):
+        if own[number] == OPEN or piece.underfoot is Underfoot.OPEN:
+            continue
+        (outline,) = outlines_of([piece], pieces)
+        inside = shapely.contains(outline, at) & (levels.z <= piece.stand.z + LOW_IN)
+        found = np.where(inside, np.maximum(found, own[number]), found)
+    return np.where(levels.grade > STEEP, np.maximum(found, DIFFICULT), found)

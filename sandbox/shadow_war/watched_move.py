@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from languages.message import Line
+from languages.message import Line, message
 from rules import games
 from rules.engine.errors import RuleError
 from rules.engine.play.choices import Action
 from rules.engine.play.interruption import Moment as Halt
 from rules.engine.player.offers import Drawn, Offer
-from rules.engine.telling import called, capitalized
+from rules.engine.telling import called
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model import events as told
 from rules.shadow_war.model.state import State
@@ -43,7 +43,8 @@ def posed_match(table: Table, move: MoveSpec) -> tuple[PosedMatch[State], Skirmi
     waits = list(move.waits)
     for name in waits:
         if game.state.fighters[name].side == side:
-            raise RuleError("SW-SHO-2", f"{name} is no enemy of {move.model}")
+            said = message("sw-no-enemy", fighter=move.model, target=name)
+            raise RuleError("SW-SHO-2", said)
     for _ in range(MOST_ANSWERS):
         asked = game.pending
         if asked is None:
@@ -55,7 +56,7 @@ def posed_match(table: Table, move: MoveSpec) -> tuple[PosedMatch[State], Skirmi
         if moves and asked.by != side and waits:
             answer = acts.Move(waits.pop(0), "overwatch")
         match.play(answer)
-    raise RuleError("SW-MOV-1", f"{move.model} does not come to move")
+    raise RuleError("SW-MOV-1", message("sw-watch-never-moves", fighter=move.model))
 
 
 FIRES, ARRIVES = range(2)
@@ -65,7 +66,7 @@ _RULES = {
     FIRES: ("SW-SHO-1", "SW-SHO-2", "SW-SHO-3"),
     ARRIVES: ("SW-MOV-2",),
 }
-_TITLES = {FIRES: "{} fires from overwatch", ARRIVES: "{} arrives"}
+_TITLES = {FIRES: "sw-watch-fires", ARRIVES: "sw-watch-arrives"}
 _OF_HARM = ("SW-WND-1", "SW-WND-2", "SW-TRA-1", "SW-HIT-1")
 
 
@@ -119,10 +120,12 @@ class _Story:
 
     def _before(self, offer: Offer) -> Moment:
         waits = [self._name(name) for name in self.move.waits]
-        lines = [f"On overwatch: {', '.join(waits)}." if waits else "Nobody is on overwatch."]
-        lines.append(f"{self._name(self.move.model)}: {offer.words}.")
-        frame = self._frame(self.match.table, lines)
-        return Moment("Before the move", frame, ("SW-SHO-2", "SW-MOV-2"), walk=self.walk)
+        who = ", ".join(waits)
+        waiting = message("sw-watch-waiting", fighters=who) if waits else message("sw-watch-nobody")
+        moves = message("sw-watch-moves", fighter=self._name(self.move.model), move=offer.says)
+        frame = self._frame(self.match.table, (waiting, moves))
+        title = message("sw-watch-before")
+        return Moment(title, frame, ("SW-SHO-2", "SW-MOV-2"), walk=self.walk)
 
     def _begins(self) -> Offer:
         """Return the move: at a walk where that is enough, else at a run. Raises RuleError."""
@@ -170,12 +173,12 @@ class _Story:
         """Return the moment before the dice: which fighter fires, at which place of the way."""
         offer = self._aims.pop(who)
         return Moment(
-            f"{self._name(who)} may fire",
+            message("sw-watch-may-fire", fighter=self._name(who)),
             replace(self._frame(table, ()), shot=self._shot(who)),
             ("SW-SHO-2",),
             (
-                f"{offer.words}.",
-                *(capitalized(one) for one in offer.detail.split(" · ")),
+                message("sw-watch-shot", shot=offer.says),
+                *(message("sw-watch-chance", chance=one) for one in offer.result if str(one)),
             ),
             walk=self.walk,
         )
@@ -185,7 +188,8 @@ class _Story:
         part, self._part = self._part, None
         if part is None:
             return
-        rules, title = _RULES[part.kind], _TITLES[part.kind].format(self._name(part.who))
+        name = self._name(part.who)
+        rules, title = _RULES[part.kind], message(_TITLES[part.kind], fighter=name)
         before, self._tokens = self._tokens, part.stages[-1].tokens
         if part.kind != FIRES:
             yield Moment(title, self._of(part.stages, part.stages[-1].table), rules)
@@ -202,9 +206,9 @@ class _Story:
             went = any(isinstance(one.event, told.Moved) for one in came)
             after = came[-1].table if went else self._halted(came[-1].table)
             losses = lost(met, after, {self.unit})
-            asks = f"What does it do to {self._name(self.move.model)}?"
+            asks = message("sw-watch-asks", fighter=self._name(self.move.model))
             found = self._of(came, after)
-            yield Moment("Result", found, _OF_HARM, losses=losses, asks=asks)
+            yield Moment(message("sw-watch-result"), found, _OF_HARM, losses=losses, asks=asks)
 
     def _halted(self, table: Table) -> Table:
         """Return a table with the mover where it is interrupted."""

@@ -307,7 +307,9 @@ def _walls(
     mesh, by = [_upright(sides[leaving], tops[leaving])], [np.repeat(owners[leaving], 2)]
     for number in sorted(set(owners[shut].tolist())):
         own = shut & (owners == number)
-        mesh.append(_lid(sides[own], float(tops[own][0])))
+        foot, top = sides[own], float(tops[own][0])
+        middle = np.broadcast_to(foot.mean(axis=(0, 1)), (len(foot), 1, 2))
+        mesh.append(np.insert(np.concatenate([middle, foot], axis=1), 2, top, axis=2))
         by.append(owners[own])
     rays = RayMesh(np.concatenate(mesh))
     walls = Blockers(rays, np.concatenate(by), (), rays.bounds[None])
@@ -326,12 +328,6 @@ def _sides(piece: PlacedPiece) -> Points:
 
 def _moved(by: Points | None) -> Points:
     return np.zeros(2) if by is None else by[:2]
-
-
-def _lid(sides: Points, top: float) -> Points:
-    """Return the triangles over a footprint at a height, ``(k, 3, 3)``."""
-    middle = np.broadcast_to(sides.mean(axis=(0, 1)), (len(sides), 1, 2))
-    return np.insert(np.concatenate([middle, sides], axis=1), 2, top, axis=2)
 
 
 def _upright(sides: Points, tops: Points) -> Points:

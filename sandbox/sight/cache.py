@@ -102,7 +102,9 @@ class SightCache:
             )
             judged = [(firer, target) for firer in firers for target in missing]
             for (firer, target), pair in zip(judged, pairs, strict=True):
-                box = self._box(firer, target)
+                hull = target.stand.place(body_of(target.piece, self._parts).hull)
+                points = np.concatenate([hull, firer.eye[None]])
+                box = np.stack([points.min(axis=0), points.max(axis=0)])
                 self._cached[firer.id, target.id] = _CachedPair(firer, target, pair, box)
         return [self._cached[shooter.id, target.id].pair for target in targets]
 
@@ -145,12 +147,6 @@ class SightCache:
         if cached is None or cached.shooter is not shooter or cached.target is not target:
             return None
         return cached
-
-    def _box(self, shooter: PlacedModel, target: PlacedModel) -> Points:
-        """Return the box ``(2, 3)`` around all lines of a pair."""
-        hull = target.stand.place(body_of(target.piece, self._parts).hull)
-        points = np.concatenate([hull, shooter.eye[None]])
-        return np.stack([points.min(axis=0), points.max(axis=0)])
 
 
 def _touch(a: Points, b: Points) -> bool:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from languages.message import Fact, message
+from languages.writing import text
 from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.table.table import Table
 
@@ -23,9 +25,23 @@ def piece_name(table: Table, blocker: str) -> str:
     Smoke that no player has named is ``the smoke``.
     """
     unit, _, number = blocker.partition("/")
-    if _ROLLED_SMOKE.fullmatch(blocker) and any(one.id == blocker for one in table.smoke):
-        return "the smoke"
-    return table.unit(unit).spec.label if number else table.piece(blocker).spec.label
+    if _is_rolled_smoke(table, blocker):
+        return text("sight-smoke")
+    return str(table.unit(unit).spec.called if number else table.piece(blocker).spec.called)
+
+
+def thing_said(table: Table, blocker: str) -> Fact:
+    """Return a piece or a model's unit as a part of a sentence, where a piece may be quoted."""
+    unit, _, number = blocker.partition("/")
+    if _is_rolled_smoke(table, blocker):
+        return message("sight-smoke")
+    if number:
+        return table.unit(unit).spec.called
+    return message("sight-piece", name=table.piece(blocker).spec.called)
+
+
+def _is_rolled_smoke(table: Table, blocker: str) -> bool:
+    return bool(_ROLLED_SMOKE.fullmatch(blocker)) and any(one.id == blocker for one in table.smoke)
 
 
 def by_thing(rows: Iterable[HiddenBy]) -> list[HiddenBy]:
@@ -52,10 +68,10 @@ def foremost(rows: Sequence[HiddenBy], least: float = 0.0) -> list[HiddenBy]:
     return [row for row in rows if first and first[0].share >= least and _same(row, first[0])]
 
 
-def most_words(table: Table, pairs: Sequence[PairSight]) -> list[str]:
-    """Return the label of the blocker that hides most over these pairs.
+def foremost_over(table: Table, pairs: Sequence[PairSight]) -> list[HiddenBy]:
+    """Return the row of the blocker that hides most over these pairs.
 
-    A second label follows where another hides nearly as much (`CLOSE`). Only blockers of a class
+    A second row follows where another hides nearly as much (`CLOSE`). Only blockers of a class
     that counts for a pair's verdict are considered.
     """
     game = table.scenario.brings
@@ -66,8 +82,7 @@ def most_words(table: Table, pairs: Sequence[PairSight]) -> list[str]:
         if game.rank_of(row.cover) >= _least(game.scale, pair)
     ]
     rows = by_thing(hidden)
-    close = [row for row in rows[:2] if rows[0].share - row.share <= CLOSE * len(pairs)]
-    return [piece_name(table, row.id) for row in close]
+    return [row for row in rows[:2] if rows[0].share - row.share <= CLOSE * len(pairs)]
 
 
 def _least(scale: Sequence[str], pair: PairSight) -> int:

@@ -14,7 +14,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from languages.message import Message, message
 from rules.engine.model.suggestions import did_you_mean, one_of
+from sandbox.scenario.cover_words.shipped import sentence_said
 from sandbox.scenario.game_spec import TableGame
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CONTESTED
@@ -94,14 +96,12 @@ def one_eye(table: Table, what: str) -> None:
     """Refuse words for what judges single lines from one eye: those that look from any part, and
     as `line_by_line` does. Raises SightFault.
 
-    ``what``: what looks so, capitalized.
+    ``what``: what looks so, as the message ``sight-looker`` has it.
     """
     words = table.scenario.brings.words
     if words is not None and words.from_any:
-        raise SightFault(
-            f"{what} looks from one eye: found the words {words.name}, which look from any part; "
-            "expected words that look from the eye, the middle or the top"
-        )
+        looks = message("sight-looker", what=what)
+        raise SightFault(message("sight-from-one-eye", what=looks, words=sentence_said(words.name)))
     line_by_line(table, what)
 
 
@@ -109,14 +109,12 @@ def line_by_line(table: Table, what: str) -> None:
     """Refuse words for what judges single lines: those that ask for units, keywords or heights of
     areas. Raises SightFault.
 
-    ``what``: what looks so, capitalized.
+    ``what``: what looks so, as the message ``sight-looker`` has it.
     """
     words = table.scenario.brings.words
     if words is not None and (more := words.beyond_pairs):
-        raise SightFault(
-            f"{what} judges lines one by one: found the words {words.name}, which have {more}; "
-            "expected words without"
-        )
+        looks = message("sight-looker", what=what)
+        raise SightFault(message("sight-line-by-line", what=looks, words=words.name, field=more))
 
 
 def looker(table: Table, pair: PairSight) -> PlacedModel:
@@ -146,11 +144,12 @@ def _report(
 def prepare(table: Table, progress: Progress = silent) -> None:
     """Build all meshes that rays are cast at, so that the first verdict is as quick as the next."""
     parts = tuple(table.scenario.sight_policy.parts)
-    progress(0.0, "Preparing the terrain")
+    preparing = message("sight-preparing-terrain")
+    progress(0.0, preparing)
     unit_square()
     ground_of(table.pieces, table.smoke, part_of(progress, 0.0, 0.5))
     for number, unit in enumerate(table.units):
-        progress(0.5 + 0.5 * number / len(table.units), "Preparing the terrain")
+        progress(0.5 + 0.5 * number / len(table.units), preparing)
         if not unit.template.flies:
             unit_blockers(unit, parts)
         for model in unit.models:
@@ -163,7 +162,7 @@ def opponents(
     """Return the shooting and the target models. Raises SightFault as `judge` does."""
     ours, theirs = models_named(table, shooter), models_named(table, target)
     if ours[0].unit == theirs[0].unit:
-        raise SightFault(f"{shooter} and {target} are of one unit; a unit does not fire at itself")
+        raise SightFault(message("sight-of-one-unit", shooter=shooter, target=target))
     return ours, theirs
 
 
@@ -173,24 +172,25 @@ def models_named(table: Table, name: str) -> tuple[PlacedModel, ...]:
     try:
         return (table.model(name),) if number else table.unit(unit).models
     except KeyError:
-        raise SightFault(f"{name!r:.90} is not on the table: {_available(unit, table)}") from None
+        there = _available(unit, table)
+        raise SightFault(
+            message("sight-not-on-the-table", name=f"{name!r:.90}", there=there)
+        ) from None
 
 
-def _available(name: str, table: Table) -> str:
+def _available(name: str, table: Table) -> Message:
     """Return a clause on the units or models that are there instead of a missing one."""
     name = name.partition("/")[0]
     for unit in table.units:
         if unit.id == name:
             last = len(unit.models) - 1
-            return (
-                f"models of {name} are {name}/0 to {name}/{last}"
-                if last > 0
-                else f"only {name}/0 is"
-            )
+            key = "sight-models-are" if last > 0 else "sight-only-model-is"
+            return message(key, unit=name, last=last)
     units = [unit.id for unit in table.units]
     if not units:
-        return "no unit is"
-    return f"expected {one_of('a unit', name, units)}{did_you_mean(name, units)}"
+        return message("sight-no-unit-is")
+    wanted = one_of(message("sight-a-unit"), name, units)
+    return message("sight-expected", known=wanted, near=did_you_mean(name, units))
 
 
 class _Way(NamedTuple):
@@ -215,14 +215,14 @@ def _unit_sight(
     open_ = pairs_verdicts(pairs, policy)
     firers, targets = table.unit(way.firers[0].unit), table.unit(way.targets[0].unit)
     note = terrain_note(table, firers, targets, policy)
-    sentence = headline(table, way.shooter, way.target, pairs)
+    said = headline(table, way.shooter, way.target, pairs)
     return UnitSight(
         way.shooter,
         way.target,
         next(iter(open_)) if len(open_) == 1 else CONTESTED,
         min(pair.range_in for pair in pairs),
         pairs,
-        f"{sentence}. {note}" if note else sentence,
+        said if note is None else message("sight-noted", said=said, note=note),
         note,
         thresholds(policy),
         open_,

@@ -16,7 +16,8 @@ from weakref import ref
 import numpy as np
 from numpy.typing import NDArray
 
-from meshes.shapes.piece import UNSEEN, Part, Piece
+from languages.message import message
+from meshes.shapes.piece import PASSED, Part, Piece
 from meshes.shapes.shelf import Shelf
 from sandbox.sight.clipping import part_within
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh, ShiftedMesh, box_around
@@ -244,15 +245,17 @@ def _joined(cells: Sequence[tuple[tuple[int, ...], Blockers]], count: int) -> Bl
     return Blockers(GatheredMesh(meshes), owner, tuple(spans), boxes)
 
 
+def stopping_parts(piece: Piece) -> list[Part]:
+    """Return the parts of a terrain piece that stop rays."""
+    return [part for part in piece.parts if part.name not in PASSED]
+
+
 def _cell(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
     """Return the blockers of the pieces in one square."""
     key = tuple(map(ref, pieces))
     cell = _cells.find(key)
     if cell is None:
-        parts = [
-            [(piece.stand, part) for part in piece.piece.parts if part.name != UNSEEN]
-            for piece in pieces
-        ]
+        parts = [[(piece.stand, part) for part in stopping_parts(piece.piece)] for piece in pieces]
         shared = _shared.get(content_of(pieces), lambda: _blockers(parts, progress))
         cell = _cells.add(key, shared, pieces[0], 1 + shared.rays.count // 1000)
     return cell
@@ -324,7 +327,7 @@ def _blockers(owners: list[list[tuple[Placement, Part]]], progress: Progress = s
     boxes = np.empty((len(owners), 2, 3))
     boxes[:, 0], boxes[:, 1] = np.inf, -np.inf
     for number, (parts, (first, last)) in enumerate(zip(owners, spans, strict=True)):
-        progress(0.4 * number / len(owners), "Preparing the terrain")
+        progress(0.4 * number / len(owners), message("sight-preparing-terrain"))
         at = first
         for stand, part in parts:
             corners = stand.place(part.triangles.reshape(-1, 3)).reshape(-1, 3, 3)

@@ -55,7 +55,7 @@ def pair_rays(table: Table, pair: PairSight) -> PairRays:
 
     Raises SightFault as `one_eye` does.
     """
-    one_eye(table, "A list of rays")
+    one_eye(table, "rays")
     shooter, target = table.model(pair.shooter), table.model(pair.target)
     policy = table.scenario.sight_policy
     around = surroundings(table, shooter.unit, target.unit, policy)
@@ -75,7 +75,10 @@ def pair_segments(table: Table, pair: PairSight) -> PairRays:
     )
     units = [model.unit for model in models]
     around = surroundings(table, units[0], units[1], policy)
-    stops, ends = Stops(table, around, {}, units), Ends(models, tuple(policy.parts))
+    # As they were counted: both directions cast the same segments.
+    turned = around.ground.solid.within == np.inf and pair.shooter > pair.target
+    ends = Ends(models[::-1] if turned else models, tuple(policy.parts))
+    stops = Stops(table, around, {}, units)
     starts, others = np.zeros((2, 0, 3))
     for rows in ROUNDS:
         some, behind, _ = ends.between(*rows)
@@ -83,6 +86,7 @@ def pair_segments(table: Table, pair: PairSight) -> PairRays:
         if len(starts) >= pair.rays or not pair.visible:
             break
     by = stops.by(starts, others, stops.near(*ends.hulls))
+    starts, others = (others, starts) if turned else (starts, others)
     lengths = np.linalg.norm(others - starts, axis=1)
     ways = (others - starts) / np.maximum(lengths, 1e-9)[:, None]
     return PairRays(starts, ways, lengths, by, around.names)

@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import Message
+from languages.writing import ENGLISH, speaking, written
 from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import CONTESTED
 
@@ -117,9 +119,9 @@ class PairSight:
 
 @dataclass(frozen=True)
 class UnitSight:
-    """One unit's sight of another, in one direction. ``headline``: the verdict in a sentence.
+    """One unit's sight of another, in one direction. ``said``: the verdict in a sentence.
 
-    ``note``: the terrain that did not count; also part of the headline; empty where all counts.
+    ``noted``: the terrain that did not count; also part of the headline; None where all counts.
     ``marks``: the shares at which verdicts change, so that no figure is rounded to one of them.
     ``open``: the verdicts that the rays leave open.
     """
@@ -129,13 +131,13 @@ class UnitSight:
     verdict: str
     range_in: float
     pairs: tuple[PairSight, ...]
-    headline: str
-    note: str = ""
+    said: Message
+    noted: Message | None = None
     marks: tuple[float, ...] = field(default=(), repr=False, compare=False)
     open: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
 
     def in_doubt(
-        self, pairs: Mapping[int, frozenset[str]], *, contested: bool, headline: str
+        self, pairs: Mapping[int, frozenset[str]], *, contested: bool, said: Message
     ) -> UnitSight:
         """Return it as it is shown where a scan or heights leave more open than the rays.
 
@@ -146,7 +148,17 @@ class UnitSight:
             for number, pair in enumerate(self.pairs)
         )
         verdict = CONTESTED if contested else self.verdict
-        return replace(self, verdict=verdict, pairs=rows, headline=headline)
+        return replace(self, verdict=verdict, pairs=rows, said=said)
+
+    @property
+    def headline(self) -> str:
+        """The verdict in a sentence without its full stop, in the language of whoever reads it."""
+        return written(self.said)
+
+    @property
+    def note(self) -> str:
+        """The terrain that did not count, in the language of whoever reads it; or empty."""
+        return "" if self.noted is None else written(self.noted)
 
     @property
     def words(self) -> CoverWords | None:
@@ -163,13 +175,15 @@ class UnitSight:
         return list(best.values())
 
     def to_json(self) -> dict[str, Any]:
-        """Return the JSON of one direction in `sightline los --json`."""
+        """Return the JSON of one direction in `sightline los --json`, in English."""
+        with speaking(ENGLISH):
+            headline, note = self.headline, self.note
         return {
             "shooter": self.shooter,
             "target": self.target,
             "verdict": self.verdict,
-            "headline": self.headline,
-            "note": self.note,
+            "headline": headline,
+            "note": note,
             "range_in": _round(self.range_in),
             "pairs": [pair.to_json() for pair in self.pairs],
         }

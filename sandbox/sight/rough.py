@@ -39,15 +39,14 @@ def stopped_by(
     triangle, along = ground.solid.first(eyes, ways)
     hit = triangle >= 0
     owner[hit] = ground.solid.owner[triangle[hit]]
-    rows = np.arange(len(eyes)) if bodies is None else np.flatnonzero(_in_part(bodies, ~hit))
+    rows = (
+        np.arange(len(eyes))
+        if bodies is None
+        else np.flatnonzero(np.bincount(bodies, ~hit)[bodies] > 0)  # a body partly free
+    )
     by = stopped_in_porous(ground.porous, eyes[rows], ways[rows], np.minimum(along[rows], 1.0))
     owner[rows] = np.where(by == OPEN, owner[rows], by)
     return owner
-
-
-def _in_part(bodies: Numbers, free: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Return which rays are cast at a body to which any ray is free: ``(m,)``."""
-    return np.asarray(np.bincount(bodies, free)[bodies] > 0)
 
 
 def stopped_in_porous(

@@ -11,47 +11,50 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from languages.message import Fact, Message, key_of, message
+from languages.writing import text
 from rules.engine.telling import capitalized
+from sandbox.scenario.cover_words.shipped import word_said
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
-from sandbox.sight.hiding import by_thing, most_words, piece_name
+from sandbox.sight.hiding import by_thing, foremost_over, piece_name, thing_said
 from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.sight.verdict import clear_lines, pairs_verdict, pairs_verdicts
 from sandbox.sight.wording import (
-    between_words,
-    cover_words,
-    model_words,
-    part_words,
+    between_said,
+    cover_said,
+    model_said,
+    part_code,
+    part_said,
     percent,
+    percent_said,
+    verdict_said,
     verdict_words,
 )
 from sandbox.table.table import PlacedUnit, Table
 
 
-def headline(table: Table, shooter: str, target: str, pairs: Sequence[PairSight]) -> str:
+def headline(table: Table, shooter: str, target: str, pairs: Sequence[PairSight]) -> Message:
     """Return the verdict in one sentence, without its full stop. All figures come from ``pairs``.
 
     For example ``3 of 5 riflemen see Baker; hard cover for 4 of 5 models (half is enough): 31 to
     72 % hidden, most by farmhouse``.
     """
-    firers = list(dict.fromkeys(pair.shooter for pair in pairs))
-    seeing = {pair.shooter for pair in pairs if BLOCKED not in pair.open}
-    unsure = {pair.shooter for pair in pairs if len(pair.open) > 1 and BLOCKED in pair.open}
-    unit, more = table.unit(shooter.partition("/")[0]), len(unsure - seeing)
-    name = model_words(table, shooter)
-    observers = _observers(unit, name, len(firers), len(seeing), more)
-    sentence = f"{capitalized(observers)} {model_words(table, target)}"
-    if more and len(firers) > 1:
-        sentence += f"{' and' if seeing else ', but'} {more} {'more may' if seeing else 'may'}"
+    seen = _observers(table, shooter, target, pairs)
     open_ = pairs_verdicts(pairs, table.scenario.sight_policy)
     if len(open_) > 1:
-        return f"{sentence}, {contested_words(table, open_)}: {_undecided(table, pairs)}"
-    verdict = next(iter(open_))
-    return f"{sentence}; {verdict_words(verdict, pairs)}{_reason(table, verdict, pairs)}"
+        between = contested_said(table, open_)
+        why = _undecided(table, pairs)
+        return message("sight-headline-contested", seen=seen, between=between, why=why)
+    (verdict,) = open_
+    return message("sight-headline", seen=seen, verdict=_with_reason(table, verdict, pairs))
 
 
-def contested_words(table: Table, open_: Collection[str]) -> str:
+def contested_said(table: Table, open_: Collection[str]) -> Message:
     """Return between which verdicts one is contested: ``contested between soft and hard cover``."""
-    return f"contested between {between_words(open_, table.scenario.brings)}"
+    if len(open_) == 1:
+        between = between_said(open_, table.scenario.brings)
+        return message("sight-contested-alone", verdict=between)
+    return between_said(open_, table.scenario.brings, "sight-contested-between")
 
 
 @dataclass(frozen=True)
@@ -73,62 +76,69 @@ class PairWords:
 
 
 def pair_words(table: Table, pair: PairSight) -> PairWords:
-    """Return a pair of models in words."""
+    """Return a pair of models in words, for whoever reads them now."""
     share, sure = _share(table, pair)
-    whole = pair.low == pair.high and pair.visible in (0.0, 1.0)
-    policy, what = table.scenario.sight_policy, "visible" if pair.visible else "hidden"
-    seen = f"Fully {what} ({sure})" if whole else f"{share} visible, {sure}"
+    policy, seen = table.scenario.sight_policy, _no_free_line(pair)
+    if seen is None:
+        whole = pair.low == pair.high and pair.visible in (0.0, 1.0)
+        key = "sight-fully-visible" if pair.visible else "sight-fully-hidden"
+        seen = message(key, sure=sure)
+        if not whole:
+            seen = message("sight-visible", share=share, sure=sure)
     return PairWords(
-        share,
-        sure,
-        capitalized(_no_free_line(pair)) or seen,
+        str(share),
+        str(sure),
+        capitalized(str(seen)),
         verdict_words(pair.verdict, [pair], blocked=BLOCKED),
         ", ".join(
             f"{capitalized(piece_name(table, row.id))} "
-            f"{percent(row.share, policy, under='<', over='>')}{class_note(table, pair, row)}"
+            f"{percent(row.share, policy, form='short')}{class_note(table, pair, row)}"
             for row in by_thing(pair.hidden_by)
         ),
         _explanation(table, pair),
     )
 
 
-def _no_free_line(pair: PairSight) -> str:
-    """Return in a clause that no line from any part is free; empty where one is, or for an eye."""
+def _no_free_line(pair: PairSight) -> Message | None:
+    """Return in a clause that no line from any part is free; None where one is, or for an eye."""
     if pair.words is None or not pair.words.from_any or pair.line is not None:
-        return ""
+        return None
     if pair.is_proved_unseen:
-        return "proved: nothing passes between the bodies"
-    return f"none of {pair.rays:,} lines is free"
+        return message("sight-proved-unseen")
+    return message("sight-no-line-is-free", rays=pair.rays)
 
 
 def class_note(table: Table, pair: PairSight, row: HiddenBy) -> str:
     """Return a blocker's class of cover in brackets; empty where cover is named by the share."""
     if pair.game_cover or (pair.words is not None and pair.words.by_share):
         return ""
-    word = "no cover" if row.cover in NO_COVERS else row.cover
-    return f" (models: {word})" if "/" in row.id else f" ({word})"
+    no_cover = row.cover in NO_COVERS
+    key = "sight-class-of-models" if "/" in row.id else "sight-class"
+    return text(key, cover="no-cover" if no_cover else row.cover)
 
 
-def _share(table: Table, pair: PairSight) -> tuple[str, str]:
+def _share(table: Table, pair: PairSight) -> tuple[Message, Message]:
     """Return the visible share with as many digits as its interval needs, and how sure it is.
 
     The interval as it is written contains the true one.
     """
     if pair.is_searched:
-        return "nothing", f"{pair.rays:,} lines tried"
+        return message("sight-nothing"), message("sight-lines-tried", rays=pair.rays)
     policy = table.scenario.sight_policy
-    given = "as scanned" if table.scenario.scan is not None else ""
+    given = "scan" if table.scenario.scan is not None else ""
     if pair.verdict != pair.stated and not given:
-        given = "at the heights stated"
+        given = "heights"
     if pair.low == pair.high:
-        return percent(pair.visible, policy), given or "proved"
+        return percent_said(pair.visible, policy), message("sight-sure", given=given)
     wide = 100 * max(pair.high - pair.visible, pair.visible - pair.low)
     digits = 0 if wide >= 1 else 1
-    share = percent(pair.visible, policy, digits=digits)
-    shown = 100 * pair.visible if share[0].isalpha() else float(share.removesuffix(" %"))
+    share = percent_said(pair.visible, policy, digits=digits)
+    shown = 100 * pair.visible
+    if share.key == "sight-share":
+        shown = round(shown, int(str(share.facts["digits"])))
     step = 10.0**-digits
     half = ceil(max(100 * pair.high - shown, shown - 100 * pair.low) / step - 1e-9) * step
-    return share, f"±{half:.{digits}f} % {given}".rstrip()
+    return share, message("sight-within", half=half / 100, digits=digits, given=given)
 
 
 def _explanation(table: Table, pair: PairSight) -> str:
@@ -138,69 +148,73 @@ def _explanation(table: Table, pair: PairSight) -> str:
     (25 % is enough): soft cover.`` Empty where nothing hides the model.
     """
     if pair.keyword:
-        return f"As a unit that is {pair.keyword}: {_between(table, pair)}."
+        return text("sight-as-keyword", keyword=pair.keyword, verdict=_between(table, pair))
     if not (pair.hidden_by or pair.areas or pair.otherwise):
         return ""
-    said, given = " ".join(_classes(table, pair)), ""
-    if pair.verdict != pair.stated and pair.otherwise:
-        scanned = table.scenario.scan is not None
-        given = "As scanned, " if scanned else "At the heights stated, "
-        said = said[:1].lower() + said[1:]
-        between = between_words(pair.otherwise, table.scenario.brings, "or")
-        cause = "Within the error of the scan" if scanned else "At other heights"
-        nothing = "nothing hides it." if pair.visible else "all of it is hidden."
-        said = f"{said or nothing} {cause}: {between}."
-    return given + said
+    said = [str(one) for one in _classes(table, pair)]
+    if pair.verdict == pair.stated or not pair.otherwise:
+        return " ".join(map(capitalized, said))
+    if not said:
+        said = [text("sight-nothing-hides-it" if pair.visible else "sight-all-is-hidden")]
+    sentences = " ".join([said[0], *map(capitalized, said[1:])])
+    between = between_said(pair.otherwise, table.scenario.brings)
+    scanned = table.scenario.scan is not None
+    key = "sight-within-the-scan" if scanned else "sight-at-other-heights"
+    return text(key, said=sentences, between=between)
 
 
-def _between(table: Table, pair: PairSight) -> str:
-    return between_words(pair.open, table.scenario.brings, "or")
+def _between(table: Table, pair: PairSight) -> Message:
+    return between_said(pair.open, table.scenario.brings)
 
 
-def _classes(table: Table, pair: PairSight) -> Iterator[str]:
-    """Yield a sentence for each class of cover, the best first, up to the one that decides."""
+def _classes(table: Table, pair: PairSight) -> Iterator[Message]:
+    """Yield a sentence for each class of cover, the best first, up to the one that decides.
+
+    Their first letters are small.
+    """
     policy, game = table.scenario.sight_policy, table.scenario.brings
     if pair.stated == BLOCKED and (none := _no_free_line(pair)):
-        yield f"{capitalized(none)}."
+        yield message("sight-sentence", said=none)
     if pair.stated == BLOCKED or not (pair.hidden_by or pair.areas):
         return
     if BLOCKED in pair.open:
-        yield f"{_unseen_words(table, pair)}."
+        yield message("sight-sentence", said=_unseen_said(table, pair))
     either = _between(table, pair)
     if pair.game_cover:
         yield _named_by_share(table, pair)
         if not {CLEAR, BLOCKED} & {*pair.open} and len(pair.open) > 1:
-            yield "By class, what hides it is too close to call."
-        yield from [f"So {either}."] if len(pair.open) > 1 else ()
+            yield message("sight-class-too-close")
+        yield from [message("sight-so", verdict=either)] if len(pair.open) > 1 else ()
         return
     scale, ranks = policy.covers, _ranks(pair, policy.covers)
     best = max((game.rank_of(row.cover) for row in pair.hidden_by), default=0)
     if best == 0 and pair.words is None:
-        yield "What hides it gives no cover."
+        yield message("sight-gives-no-cover")
     highest = len(scale) - 1 if pair.words is not None else best
     for number in range(highest, 0, -1):
         if number < best and pair.words is None and number not in _given(table, pair):
             continue
         lead, begins, share = _lead(table, pair, number)
+        least = percent_said(begins)
         if min(ranks) < number <= max(ranks):
-            yield f"{lead}: too close to {percent(begins)} to call."
+            yield message("sight-too-close", lead=lead, least=least)
         elif max(ranks) < number:
-            yield f"{lead}, under the {percent(begins)} needed."
+            yield message("sight-under-the-needed", lead=lead, least=least)
         elif share < begins and pair.areas:
-            met = _area_words(table, [pair])
-            yield f"{capitalized(met)}: {either}."
+            yield message("sight-therefore", why=_area_said(table, [pair]), verdict=either)
             return
         else:
-            yield f"{lead} ({percent(begins)} is enough): {either}."
+            yield message("sight-is-enough", lead=lead, least=least, verdict=either)
             return
-    if pair.stated == CLEAR:
-        yield "So there is no cover." if pair.words is None else f"So: {pair.words.clear}."
+    if pair.stated == CLEAR and pair.words is None:
+        yield message("sight-so-no-cover")
+    elif pair.stated == CLEAR and pair.words is not None:
+        yield message("sight-so-word", word=word_said(pair.words.clear))
     elif pair.stated == CONTESTED:
-        yield f"So {either}."
+        yield message("sight-so", verdict=either)
 
 
 def _given(table: Table, pair: PairSight) -> set[int]:
-    """Return the numbers of the classes of cover that hide any of a model."""
     return {table.scenario.brings.rank_of(row.cover) for row in pair.hidden_by}
 
 
@@ -210,111 +224,133 @@ def _ranks(pair: PairSight, scale: Sequence[str]) -> list[int]:
     return [scale.index(word) if word in scale else 0 for word in seen]
 
 
-def _lead(table: Table, pair: PairSight, number: int) -> tuple[str, float, float]:
+def _lead(table: Table, pair: PairSight, number: int) -> tuple[Message, float, float]:
     """Return how much a class of cover or better hides in a clause, where the class begins, and
     the share.
     """
     game, policy = table.scenario.brings, table.scenario.sight_policy
     rows = [row for row in pair.hidden_by if game.rank_of(row.cover) >= number]
     share, begins = sum(row.share for row in rows), policy.begins[number - 1]
-    said = percent(share, policy)
+    said = percent_said(share, policy)
     if game.cover_shares:
-        return f"{said} is hidden", begins, share
+        return message("sight-is-hidden", share=said), begins, share
     if pair.words is not None:
         row = pair.words.cover[number - 1]
-        by = "" if row.by == "anything" else f" by {row.by}"
-        return f"{said} is hidden{by} for {row.word}", begins, share
-    better = " or better" if any(game.rank_of(row.cover) > number for row in rows) else ""
-    name = cover_words(policy.covers[number])
-    return f"{capitalized(name)}{better} hides {said}", begins, share
+        lead = message("sight-is-hidden-for", share=said, by=row.by, word=word_said(row.word))
+        return lead, begins, share
+    cover = cover_said(policy.covers[number])
+    if any(game.rank_of(row.cover) > number for row in rows):
+        cover = message("sight-or-better", cover=cover)
+    return message("sight-cover-hides", cover=cover, share=said), begins, share
 
 
-def _named_by_share(table: Table, pair: PairSight) -> str:
+def _named_by_share(table: Table, pair: PairSight) -> Message:
     """Return the sentence of a game that names cover by the hidden share alone."""
     policy, shares = table.scenario.sight_policy, table.scenario.brings.cover_shares
     begins = {word: policy.threshold(name) for word, name in shares.items()}
     if CLEAR in pair.open and {*pair.open} - {CLEAR, BLOCKED}:
         lead, least, _ = _lead(table, pair, min(filter(None, _ranks(pair, policy.covers))))
-        return f"{lead}: too close to {percent(least)} to call."
-    hidden = f"{percent(1.0 - pair.visible, policy)} is hidden"
+        return message("sight-too-close", lead=lead, least=percent_said(least))
+    hidden = message("sight-is-hidden", share=percent_said(1.0 - pair.visible, policy))
     if pair.game_cover in begins:
-        enough = percent(begins[pair.game_cover])
-        return f"{hidden} ({enough} is enough): {cover_words(pair.game_cover)}."
+        enough, cover = percent_said(begins[pair.game_cover]), cover_said(pair.game_cover)
+        return message("sight-is-enough", lead=hidden, least=enough, verdict=cover)
     first, least = next(iter(begins.items()))
-    return f"{hidden}, under the {percent(least)} of {cover_words(first)}: {CLEAR}."
-
-
-def _unseen_words(table: Table, pair: PairSight) -> str:
-    policy = table.scenario.sight_policy
-    return (
-        f"{percent(pair.visible, policy)} is visible: too close to {percent(policy.min_visible)} "
-        "to call"
+    return message(
+        "sight-under-the-first",
+        lead=hidden,
+        least=percent_said(least),
+        cover=cover_said(first),
+        verdict=verdict_said(CLEAR),
     )
 
 
-def _undecided(table: Table, pairs: Sequence[PairSight]) -> str:
+def _unseen_said(table: Table, pair: PairSight) -> Message:
+    policy = table.scenario.sight_policy
+    seen, least = percent_said(pair.visible, policy), percent_said(policy.min_visible)
+    return message("sight-too-close-to-unseen", share=seen, least=least)
+
+
+def _undecided(table: Table, pairs: Sequence[PairSight]) -> Message:
     """Return what leaves the verdict of these pairs open."""
     unsure = [pair for pair in pairs if len(pair.open) > 1]
     if len(pairs) == 1:
         (pair,) = pairs
         if BLOCKED in pair.open:
-            return _unseen_words(table, pair)
+            return _unseen_said(table, pair)
         ranks = _ranks(pair, table.scenario.sight_policy.covers)
         lead, begins, _ = _lead(table, pair, min(rank for rank in ranks if rank > min(ranks)))
-        return f"{lead[:1].lower()}{lead[1:]}, too close to {percent(begins)} to call"
-    verb = "is" if len(unsure) == 1 else "are"
-    some = f"{len(unsure)} of {len(pairs)}" if len(unsure) < len(pairs) else all_of(len(pairs))
-    return f"{some} lines {verb} too close to call, {_hidden(table, unsure)}"
+        return message("sight-lead-too-close", lead=lead, least=percent_said(begins))
+    key = "sight-some-lines-open" if len(unsure) < len(pairs) else "sight-all-lines-open"
+    return message(key, open=len(unsure), lines=len(pairs), hidden=_hidden(table, unsure))
 
 
-def _observers(unit: PlacedUnit, name: str, firers: int, seeing: int, unsure: int) -> str:
-    """Return how many of a unit's ``firers`` see, with the verb: ``3 of 5 riflemen see``."""
-    if firers == 1:
-        return f"{name} {'sees' if seeing else 'may see' if unsure else 'does not see'}"
-    men = unit.men
-    gun, manned, crew = men.partition(" and ")
-    if seeing == 0 and manned:
-        return f"neither the {gun} nor the {crew} sees"
-    if seeing == 0:
-        return f"{'neither' if firers == 2 else 'none'} of the {firers} {men} sees"
-    if seeing < firers:
-        return f"{seeing} of {firers} {men} see"
-    if manned:
-        return f"the {gun} and {'both' if firers == 3 else 'all'} {crew} see"
-    return f"{all_of(firers)} {men} see"
+def _observers(table: Table, shooter: str, target: str, pairs: Sequence[PairSight]) -> Message:
+    """Return how many of a unit's firers see: ``3 of 5 riflemen see Baker``."""
+    firers = {pair.shooter for pair in pairs}
+    seeing = {pair.shooter for pair in pairs if BLOCKED not in pair.open}
+    unsure = {pair.shooter for pair in pairs if len(pair.open) > 1 and BLOCKED in pair.open}
+    unit, more = table.unit(shooter.partition("/")[0]), len(unsure - seeing)
+    target_said = model_said(table, target)
+    if len(firers) == 1:
+        key = "sight-one-sees" if seeing else "sight-one-may-see" if more else "sight-one-is-blind"
+        return message(key, name=model_said(table, shooter), target=target_said)
+    said = _of_several(unit, len(firers), len(seeing), target_said)
+    if not more:
+        return said
+    return message("sight-more-may" if seeing else "sight-but-some-may", seen=said, more=more)
 
 
-def all_of(count: int) -> str:
-    """Return ``both`` for two, ``all 5`` for five."""
-    return "both" if count == 2 else f"all {count}"
+def _of_several(unit: PlacedUnit, firers: int, seeing: int, target: Fact) -> Message:
+    gun, manned, crew = unit.men.partition(" and ")
+    if manned and seeing in (0, firers):
+        key = "sight-gun-and-crew-see" if seeing else "sight-neither-gun-nor-crew-sees"
+        return message(key, gun=gun, men=key_of(crew), plural=crew, firers=firers, target=target)
+    key = "sight-some-see" if seeing else "sight-none-sees"
+    return message(
+        "sight-all-see" if seeing == firers else key,
+        seeing=seeing,
+        firers=firers,
+        men=key_of(unit.men),
+        plural=unit.men,
+        target=target,
+    )
 
 
-def _reason(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
-    """Return the end of a headline: models in cover, their hidden shares and the main blockers.
-
-    It continues `verdict_words` of the same pairs. Empty where there is nothing to add.
+def _with_reason(table: Table, verdict: str, pairs: Sequence[PairSight]) -> Message:
+    """Return the end of a headline: the verdict, models in cover, their hidden shares and the main
+    blockers.
     """
+    said = verdict_said(verdict, pairs)
     if all(pair.keyword for pair in pairs):
-        return f", as a unit that is {pairs[0].keyword}"
+        return message("sight-verdict-by-keyword", verdict=said, keyword=pairs[0].keyword)
     if verdict == BLOCKED:
-        most = most_words(table, pairs)
-        return f": {most[0]} blocks the line" if most else ""
+        most = foremost_over(table, pairs)
+        if not most:
+            return said
+        return _because(said, message("sight-blocks", thing=thing_said(table, most[0].id)))
     seen = [pair for pair in pairs if pair.visible > 0 and pair.verdict != BLOCKED]
     if any(pair.game_cover for pair in pairs):
         covered = [pair for pair in seen if pair.game_cover not in ("", *NO_COVERS)]
-        return f": {_hidden(table, seen)}" if covered else ""
+        return _because(said, _hidden(table, seen)) if covered else said
     if (by_words := _by_rule(table, pairs)) is not None:
-        return f": {by_words}"
+        return _because(said, by_words)
     policy = table.scenario.sight_policy
     scale, least = policy.covers, 1 if verdict == CLEAR else policy.covers.index(verdict)
     covered = [pair for pair in pairs if _is_covered(pair, scale, least)]
-    count = _count(pairs, verdict, scale, policy.unit_share)
-    if verdict == CLEAR:
-        return f": {count}" if covered else ""
-    return f"{count}: {_hidden(table, covered)}"
+    if verdict == CLEAR and not covered:
+        return said
+    counted = _count(pairs, verdict, said, scale, policy.unit_share)
+    return (
+        _because(said, counted) if verdict == CLEAR else _because(counted, _hidden(table, covered))
+    )
 
 
-def _by_rule(table: Table, pairs: Sequence[PairSight]) -> str | None:
+def _because(verdict: Message, why: Message) -> Message:
+    return message("sight-verdict-because", verdict=verdict, why=why)
+
+
+def _by_rule(table: Table, pairs: Sequence[PairSight]) -> Message | None:
     """Return how a rule of words makes the unit's verdict; None for enough of its models."""
     words = pairs[0].words
     if words is None:
@@ -324,18 +360,18 @@ def _by_rule(table: Table, pairs: Sequence[PairSight]) -> str | None:
         seen = [(pair.shooter, pair.stated) for pair in pairs if BLOCKED not in pair.open]
         models = len({pair.target for pair in pairs})
         drawing, shooters = clear_lines(seen, models, rule.clear_lines)
-        draw = "draws clear lines" if drawing == 1 else "draw clear lines"
-        many = part_words(rule.clear_lines.to_models)
-        return f"{drawing} of {shooters} that see it {draw} to at least {many} of its models"
+        part = part_said(rule.clear_lines.to_models)
+        return message("sight-draw-clear-lines", drawing=drawing, seeing=shooters, part=part)
     if rule.is_usual:
         return None
     each: dict[str, list[PairSight]] = {}
     for pair in pairs:
         each.setdefault(pair.target, []).append(pair)
-    said = Counter(verdict_words(pairs_verdict(some, policy), some) for some in each.values())
-    line = {"nearest": ", each by the nearest line", "any": ", each by its best line"}
-    listed = ", ".join(f"{number} {word}" for word, number in said.items())
-    return f"{listed}{line.get(rule.by, '')}"
+    said = Counter(words.said(pairs_verdict(some, policy)) for some in each.values())
+    listed = tuple(
+        message("sight-so-many", number=n, word=word_said(word)) for word, n in said.items()
+    )
+    return message("sight-each-by", models=listed, by=rule.by)
 
 
 def _is_covered(pair: PairSight, scale: Sequence[str], least: int) -> bool:
@@ -343,8 +379,13 @@ def _is_covered(pair: PairSight, scale: Sequence[str], least: int) -> bool:
     return BLOCKED not in pair.open and min(_ranks(pair, scale)) >= least
 
 
-def _count(pairs: Sequence[PairSight], verdict: str, scale: Sequence[str], share: float) -> str:
-    """Return how many of the visible models have the cover; for one model, how many lines to it."""
+def _count(
+    pairs: Sequence[PairSight], verdict: str, said: Message, scale: Sequence[str], share: float
+) -> Message:
+    """Return how many of the visible models have the cover; for one model, how many lines to it.
+
+    ``said``: the verdict, which stays alone for one line to one model.
+    """
     least = 1 if verdict == CLEAR else scale.index(verdict)
     by_model: dict[str, list[PairSight]] = {}
     for pair in pairs:
@@ -358,18 +399,24 @@ def _count(pairs: Sequence[PairSight], verdict: str, scale: Sequence[str], share
     better = any(_has(row, scale, least + 1, share) for row in each)
     total = len(each)
     if total == 1:
-        return ""
-    some = f"{'from' if lines else 'for'} {{}}{having} of {total}{'' if lines else ' models'}"
-    some += f", perhaps {perhaps}" if perhaps > having else ""
-    enough = _enough(share, total)
+        return said
+    part = part_code(share)
+    if part == "part" and share * total <= 1:
+        part = "one"
+    some: dict[str, Fact] = {
+        "having": having,
+        "total": total,
+        "perhaps": perhaps if perhaps > having else 0,
+        "enough": message("sight-enough", part=part, percent=round(100 * share, 3)),
+    }
     if verdict == CLEAR:
         if not (lines or perhaps):
-            return f"no model is in cover from enough of those that see it ({enough} needed)"
-        return f"cover {some.format('only ')} ({enough} needed)"
-    more = " or better" if better else ""
+            return message("sight-no-model-in-cover", enough=some["enough"])
+        return Message("sight-only-from-lines" if lines else "sight-only-for-models", some)
+    cover = message("sight-or-better", cover=said) if better else said
     if having == total:
-        return more if lines else f"{more} for {all_of(total)} models"
-    return f"{more} {some.format('')} ({enough} enough)"
+        return cover if lines else message("sight-for-all-models", cover=cover, total=total)
+    return Message("sight-from-lines" if lines else "sight-for-models", {**some, "cover": cover})
 
 
 def _has(pairs: Sequence[PairSight], scale: Sequence[str], least: int, share: float) -> bool:
@@ -386,30 +433,34 @@ def _may_have(pairs: Sequence[PairSight], scale: Sequence[str], least: int, shar
     return may > 0 and may >= share * (may + without)
 
 
-def _enough(share: float, total: int) -> str:
-    """Return how many of ``total`` a share is, with the verb: ``half is``."""
-    if share in (0.5, 1.0):
-        return "half is" if share == 0.5 else "all are"
-    return "one is" if share * total <= 1 else f"{100 * share:g} % is"
-
-
-def _area_words(table: Table, pairs: Sequence[PairSight]) -> str:
+def _area_said(table: Table, pairs: Sequence[PairSight]) -> Message:
     """Return which areas and units give a word by their footprint: ``the line meets wood``."""
-    names = dict.fromkeys(piece_name(table, area) for pair in pairs for area in pair.areas)
-    return f"the line meets {' and '.join(list(names)[:2])}"
+    names = list(dict.fromkeys(area for pair in pairs for area in pair.areas))
+    first, *others = (thing_said(table, name) for name in names)
+    if not others:
+        return message("sight-meets", first=first)
+    return message("sight-meets-two", first=first, second=others[0])
 
 
-def _hidden(table: Table, pairs: Sequence[PairSight]) -> str:
+def _hidden(table: Table, pairs: Sequence[PairSight]) -> Message:
     """Return the range of hidden shares over these pairs, and the main blockers.
 
     For words that areas give, the areas.
     """
     if pairs and all(pair.areas for pair in pairs):
-        return _area_words(table, pairs)
-    policy, most = table.scenario.sight_policy, most_words(table, pairs)
+        return _area_said(table, pairs)
+    policy = table.scenario.sight_policy
+    most = [thing_said(table, row.id) for row in foremost_over(table, pairs)]
     if len(pairs) == 1 and len(rows := by_thing(pairs[0].hidden_by)) == 1:
-        return f"{most[0]} hides {percent(rows[0].share, policy)}"
+        return message("sight-hides", thing=most[0], share=percent_said(rows[0].share, policy))
     shares = [1.0 - pair.visible for pair in pairs]
-    low, high = percent(min(shares), policy), percent(max(shares), policy)
-    share = high if low == high else f"{low.removesuffix(' %')} to {high}"
-    return f"{share} hidden, most by {', then '.join(most)}" if most else f"{share} hidden"
+    low, high = percent_said(min(shares), policy), percent_said(max(shares), policy)
+    share = high
+    if str(low) != str(high):
+        low = percent_said(min(shares), policy, form="bare")
+        share = message("sight-share-range", low=low, high=high)
+    if not most:
+        return message("sight-hidden", share=share)
+    if len(most) == 1:
+        return message("sight-hidden-by", share=share, first=most[0])
+    return message("sight-hidden-by-two", share=share, first=most[0], second=most[1])

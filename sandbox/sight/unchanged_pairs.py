@@ -15,7 +15,7 @@ import numpy as np
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.counting.ray_batch import RayBatch
 from sandbox.sight.report import PairSight
-from sandbox.sight.surroundings import Surroundings
+from sandbox.sight.surroundings import Surroundings, covers_of
 from sandbox.table.footprints import Points
 from sandbox.table.table import Table
 from sandbox.work.lasting import lasting
@@ -35,7 +35,14 @@ class CachedPairs:
     ) -> None:
         self.around, self.batch = around, batch
         self._keys = _keys(table, policy, around, batch)
-        self._pairs = [_cached.find(key) for key in self._keys]
+        covers = dict(zip(around.names, covers_of(table, around), strict=True))
+        found = [_cached.find(key) for key in self._keys]
+        self._pairs = [
+            pair
+            if pair and all(covers.get(row.id) == row.cover for row in pair.hidden_by)
+            else None
+            for pair in found
+        ]
         self.missing = [number for number, pair in enumerate(self._pairs) if pair is None]
 
     def complete(self, judged: Sequence[PairSight]) -> tuple[PairSight, ...]:
@@ -77,5 +84,4 @@ _numbers = count()
 
 @lasting()
 def _number(_obstacle: object) -> int:
-    """Return a number that no other obstacle ever gets."""
     return next(_numbers)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from languages.message import logged, message
 from sandbox.document.commands import (
     MOST_STEPS,
     Change,
@@ -36,8 +37,6 @@ Way = Literal["turn", "x", "y"]
 Side = Literal["left", "right", "near", "far", "across", "along"]
 """Line of an alignment: an edge of all things, or the line through their middle."""
 
-WAYS: Mapping[Way, str] = {"turn": "turned by 180°", "x": "mirrored across", "y": "mirrored along"}
-
 
 @dataclass(frozen=True)
 class Clip:
@@ -61,7 +60,7 @@ def copied(table: Table, things: Sequence[str]) -> Clip:
             rows.append((key, raw(getattr(table.scenario, key)[index])))
     places = [at for key, row in rows for at in _places(key, row)]
     if not rows:
-        raise Refused("Choose something first.")
+        raise Refused(message("edit-choose-something"))
     places = places or [(0.0, 0.0)]  # only zones at edges
     xs, ys = [at[0] for at in places], [at[1] for at in places]
     return Clip(tuple(rows), ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
@@ -70,7 +69,8 @@ def copied(table: Table, things: Sequence[str]) -> Clip:
 def pasted(table: Table, clip: Clip, at: tuple[float, float], turn: float = 0.0) -> Change:
     """Return the change that puts a copy down with its middle at a place."""
     by = at[0] - clip.middle[0], at[1] - clip.middle[1]
-    return _added(table, [(k, _shifted(k, row, by)) for k, row in clip.rows], "pasted")
+    rows = [(k, _shifted(k, row, by)) for k, row in clip.rows]
+    return _added(table, rows, logged(message("edit-pasted")))
 
 
 def doubled(table: Table, things: Sequence[str], count: int, step: tuple[float, float]) -> Change:
@@ -83,7 +83,7 @@ def doubled(table: Table, things: Sequence[str], count: int, step: tuple[float, 
     for number in range(1, count + 1):
         by = step[0] * number, step[1] * number
         rows += [(key, _shifted(key, row, by)) for key, row in clip.rows]
-    return _added(table, rows, f"added {count} along a line")
+    return _added(table, rows, logged(message("edit-added-along-a-line", count=count)))
 
 
 def mirrored(table: Table, things: Sequence[str], way: Way, *, copy: bool = True) -> Change:
@@ -95,7 +95,7 @@ def mirrored(table: Table, things: Sequence[str], way: Way, *, copy: bool = True
     clip = copied(table, things)
     rows = [(key, _mirrored(key, row, table.size, way)) for key, row in clip.rows]
     if copy:
-        return _added(table, rows, f"added a copy {WAYS[way]}")
+        return _added(table, rows, logged(message("edit-added-a-copy", way=way)))
     changes: list[Any] = []
     for key, row in rows:
         name, keys = row["id"], {k: v for k, v in row.items() if k != "id"}
@@ -103,7 +103,7 @@ def mirrored(table: Table, things: Sequence[str], way: Way, *, copy: bool = True
             changes.append(SetKeys(name, keys))
         else:
             changes.append(adding(key, row))
-    return Several(tuple(_bounded(changes)), WAYS[way])
+    return Several(tuple(_bounded(changes)), logged(message("edit-mirrored", way=way)))
 
 
 def aligned(table: Table, things: Sequence[str], side: Side) -> Change:
@@ -126,7 +126,7 @@ def aligned(table: Table, things: Sequence[str], side: Side) -> Change:
 def spread(table: Table, things: Sequence[str], axis: int) -> Change:
     """Space things evenly between the first and the last along an axis. Raises Refused."""
     if len(things) < 3:
-        raise Refused("Choose three things or more to spread them.")
+        raise Refused(message("edit-choose-three"))
     boxes = dict(zip(things, _boxes(table, things), strict=True))
     row = sorted(things, key=lambda thing: boxes[thing][axis] + boxes[thing][axis + 2])
     widths = [boxes[thing][axis + 2] - boxes[thing][axis] for thing in row]
@@ -144,14 +144,13 @@ def grouped(table: Table, things: Sequence[str], name: str = "") -> Change:
     """Group things; those of another group leave it. Raises Refused."""
     members = [name.rpartition(":")[2] for name in owners(table, things) if _may_group(name)]
     if len(members) < 2:
-        raise Refused("Choose two things or more to group them.")
+        raise Refused(message("edit-choose-two-to-group"))
     old = [group.id for group in table.scenario.groups if set(group.members) & set(members)]
     made = Group(free_id(table.scenario, name or "group"), tuple(members))
     if not old:
         return made
-    return Several(
-        (Remove(tuple(f"{GroupSpec.key}:{one}" for one in old)), made), "grouped things anew"
-    )
+    gone = Remove(tuple(f"{GroupSpec.key}:{one}" for one in old))
+    return Several((gone, made), logged(message("edit-grouped-anew")))
 
 
 def ungrouped(table: Table, things: Sequence[str]) -> Change:
@@ -159,7 +158,7 @@ def ungrouped(table: Table, things: Sequence[str]) -> Change:
     members = {name.rpartition(":")[2] for name in owners(table, things)}
     old = [group.id for group in table.scenario.groups if set(group.members) & members]
     if not old:
-        raise Refused("Nothing that is chosen is in a group.")
+        raise Refused(message("edit-none-in-a-group"))
     return Remove(tuple(f"{GroupSpec.key}:{one}" for one in old))
 
 
@@ -167,14 +166,14 @@ def said_of(table: Table, things: Sequence[str], keys: Mapping[str, Any], title:
     """Set the same keys for some pieces and units: a lock, a layer. Raises Refused."""
     rows = [name for name in owners(table, things) if ":" not in name]
     if not rows:
-        raise Refused("Choose terrain or units first.")
+        raise Refused(message("edit-choose-terrain-or-units"))
     return Several(tuple(_bounded([SetKeys(name, keys) for name in rows])), title)
 
 
 def removed(table: Table, things: Sequence[str]) -> Change:
     """Remove things. Raises Refused where there is nothing."""
     if not things:
-        raise Refused("Choose something first.")
+        raise Refused(message("edit-choose-something"))
     return Remove(tuple(things))
 
 
@@ -187,7 +186,7 @@ def _added(table: Table, rows: Sequence[tuple[str, Mapping[str, Any]]], title: s
     changes: list[Any] = []
     for key, row in rows:
         if not all(0 <= at[0] <= x and 0 <= at[1] <= y for at in _places(key, row)):
-            raise Refused("It would be off the table there.")
+            raise Refused(message("edit-would-be-off-the-table"))
         name = free_id(table.scenario, _stem(str(row["id"])), taken)
         taken.add(name)
         fresh = {k: v for k, v in row.items() if k != "towing" or isinstance(v, bool)}
@@ -198,7 +197,7 @@ def _added(table: Table, rows: Sequence[tuple[str, Mapping[str, Any]]], title: s
 
 def _bounded(changes: Sequence[Any]) -> Sequence[Any]:
     if len(changes) > MOST_STEPS:
-        raise Refused(f"That is {len(changes)} things at once; at most {MOST_STEPS} go.")
+        raise Refused(message("edit-too-many-at-once", count=len(changes), most=MOST_STEPS))
     return changes
 
 
@@ -281,7 +280,7 @@ def _mirrored(
 def _boxes(table: Table, things: Sequence[str]) -> list[tuple[float, float, float, float]]:
     """Return each thing's left, near, right, far: terrain by its outline, others by their place."""
     if len(things) < 2:
-        raise Refused("Choose two things or more to line them up.")
+        raise Refused(message("edit-choose-two-to-align"))
     found = []
     for thing in things:
         at = spot_of(table, thing)

@@ -51,7 +51,7 @@ def _looking(piece: Piece, parts: tuple[str, ...], where: str) -> Piece:
 @lru_cache(maxsize=512)
 def _volume(piece: Piece, name: str) -> Part:
     floor, body = floor_of(piece), piece.part(BODY)
-    assert body is not None, "every model has a body"
+    assert body is not None  # every model has a body
     x0, y0, x1, y1 = shapely.bounds(floor).tolist()
     wide = max(x1 - x0, y1 - y0) * _MM_PER_IN
     rows = [height for base, height in volume_heights(name) if wide <= base + _ROUNDING_MM]

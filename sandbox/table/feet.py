@@ -32,7 +32,7 @@ def foot(piece: Piece, own_mesh: bool) -> Foot:
     """Return the foot of a model's piece. ``own_mesh``: a player's own base is measured exactly."""
     base = piece.part(BASE)
     part = base or piece.part(BODY)
-    assert part is not None, "every model has a body"
+    assert part is not None  # every model has a body
     points = np.asarray(part.mesh.vertices, dtype=np.float64)
     low, high = float(points[:, 2].min()), float(points[:, 2].max())
     if base is not None and not own_mesh:

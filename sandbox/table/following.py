@@ -8,6 +8,8 @@ from typing import Any
 from meshes.imports.fault import MeshFault
 from meshes.shapes.piece import Piece
 from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.scenario.game_spec import TableGame
+from sandbox.scenario.scan_kinds import wood_depth
 from sandbox.scenario.schema import KindTerrain, MeshTerrain, ModelSpec, Scenario, UnitSpec
 from sandbox.scenario.templates import figure_of
 from sandbox.table.placement import Support, may_bear
@@ -52,16 +54,16 @@ def _looks(scenario: Scenario) -> object:
 
 def _pieces(table: Table, scenario: Scenario, workshop: Workshop) -> tuple[PlacedPiece, ...]:
     before = {piece.id: piece for piece in table.pieces}
-    specs = scenario.terrain
+    specs, game = scenario.terrain, scenario.brings
     made: dict[int, Piece] = {}
     for index, spec in enumerate(specs):
         old = before.get(spec.id)
-        if old is not None and _same_shape(old.spec, spec):
+        if old is not None and _same_shape(old.spec, spec, game):
             made[index] = old.piece
         else:
             # A mesh that stands here already is not read again.
             there = table.pieces if isinstance(spec, MeshTerrain) else ()
-            twin = next((one for one in there if _same_shape(one.spec, spec)), None)
+            twin = next((one for one in there if _same_shape(one.spec, spec, game)), None)
             made[index] = _piece_of(workshop, scenario, index) if twin is None else twin.piece
         workshop.weigh(made[index], f"terrain[{index}] ({spec.id})")
     laid: dict[int, PlacedPiece] = {}
@@ -110,14 +112,15 @@ def _piece_of(workshop: Workshop, scenario: Scenario, index: int) -> Piece:
         raise ScenarioFault([Fault("", place, fault.found, fault.expected)]) from None
 
 
-def _same_shape(old: Any, new: Any) -> bool:
+def _same_shape(old: Any, new: Any, game: TableGame[Any]) -> bool:
     """Return whether two pieces of terrain have the same shape, wherever they stand."""
     if old is new:
         return True
     if isinstance(old, MeshTerrain) and isinstance(new, MeshTerrain):
         return all(
-            getattr(old, key) == getattr(new, key) for key in ("mesh", "mesh_unit", "scale", "up")
-        )
+            getattr(old, key) == getattr(new, key)
+            for key in ("mesh", "mesh_unit", "scale", "up", "tops", "open_between")
+        ) and wood_depth(old, game) == wood_depth(new, game)
     if isinstance(old, KindTerrain) and isinstance(new, KindTerrain):
         return bool(old.kind == new.kind and old.shape == new.shape)
     return False

@@ -93,7 +93,6 @@ def widest_gap(between: Points) -> float:
 
 
 def _all_round(models: Sequence[PlacedModel]) -> bool:
-    """Return whether the cores of all models are points, which have no facing."""
     return all(foot(m.piece, m.spec.mesh is not None).radius > 0 for m in models)
 
 

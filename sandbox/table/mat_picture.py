@@ -14,6 +14,7 @@ from threading import Lock
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from languages.message import Message, message
 from meshes.terrain.board import shade
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.file import ScenarioFile
@@ -28,6 +29,8 @@ ENDINGS = ("png", "jpg", "jpeg")
 MOST_PIXELS = 80_000_000
 """The largest picture that is unpacked: a table of 72 × 48 inches at 150 dots to the inch."""
 
+_MOST = message("fault-at-most", most=MOST_PIXELS)
+
 LONGEST = 3072
 """Pixels along the longer edge of a table, as it is drawn."""
 
@@ -40,12 +43,12 @@ _DAMAGE = (OSError, ValueError, SyntaxError, EOFError, OverflowError, MemoryErro
 class MatFault(ValueError):
     """A picture that cannot be a mat: what was found in it, and what was expected."""
 
-    def __init__(self, found: str, expected: str) -> None:
+    def __init__(self, found: Message, expected: Message) -> None:
         super().__init__(found, expected)
         self.found, self.expected = found, expected
 
     def __str__(self) -> str:
-        return f"found {self.found}; expected {self.expected}"
+        return str(message("fault-found-bare", found=self.found, expected=self.expected))
 
 
 @dataclass(frozen=True)
@@ -117,8 +120,8 @@ def mat_picture(file: ScenarioFile) -> MatPicture | None:
             asked = _content(file, top.mat_picture), top
             found = read(_fitted, asked, top.mat_picture)
         except (MatFault, TooCostly) as fault:
-            words = f"{top.mat_picture}: {fault.found}"
-            row = Fault(str(file.path), "table.mat_picture", words, fault.expected)
+            said = message("mat-of", picture=top.mat_picture, found=fault.found)
+            row = Fault(str(file.path), "table.mat_picture", said, fault.expected)
             raise ScenarioFault([row]) from None
         return _made.add(key, found)
 
@@ -141,7 +144,8 @@ def _content(file: ScenarioFile, name: str) -> bytes:
     try:
         return file.content(name)
     except OSError as error:
-        raise MatFault(f"a file that cannot be read ({error.strerror})", "a picture") from None
+        unreadable = message("fault-unreadable", why=str(error.strerror))
+        raise MatFault(unreadable, message("mat-picture")) from None
 
 
 def _opened(content: bytes) -> Image.Image:
@@ -151,15 +155,19 @@ def _opened(content: bytes) -> Image.Image:
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(content), formats=("PNG", "JPEG"))
     except UnidentifiedImageError:
-        raise MatFault("no readable picture", "a PNG or JPEG") from None
+        raise MatFault(message("mat-no-picture"), message("mat-png-or-jpeg")) from None
     except Image.DecompressionBombError:
-        raise MatFault("more pixels than are read", f"at most {MOST_PIXELS:,}") from None
+        raise MatFault(message("mat-many-pixels"), _MOST) from None
     except _DAMAGE as error:
-        raise MatFault(f"a damaged picture ({_plain(error)})", "a whole PNG or JPEG") from None
+        raise _damaged(error) from None
     wide, high = image.size
     if wide * high > MOST_PIXELS:
-        raise MatFault(f"{wide:,} × {high:,} pixels", f"at most {MOST_PIXELS:,} in all")
+        raise MatFault(message("mat-pixels", wide=wide, high=high), _MOST)
     return image
+
+
+def _damaged(error: BaseException) -> MatFault:
+    return MatFault(message("mat-damaged", why=_plain(error)), message("mat-whole"))
 
 
 def _unpacked(content: bytes) -> tuple[Image.Image, tuple[int, int]]:
@@ -174,7 +182,7 @@ def _unpacked(content: bytes) -> tuple[Image.Image, tuple[int, int]]:
         image = image.convert("RGBA" if clear else "RGB")
         image.thumbnail((LONGEST, LONGEST))
     except _DAMAGE as error:
-        raise MatFault(f"a damaged picture ({_plain(error)})", "a whole PNG or JPEG") from None
+        raise _damaged(error) from None
     return image, pixels
 
 

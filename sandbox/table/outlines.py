@@ -11,10 +11,10 @@ from typing import Literal
 
 import numpy as np
 import shapely
-from manifold3d import CrossSection, FillRule
 from numpy.typing import NDArray
 from shapely import affinity
 
+from meshes.shapes.boolean import covered
 from meshes.shapes.piece import Piece
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedPiece
@@ -25,9 +25,6 @@ Edge = Literal["left", "right", "near", "far"]
 
 FINE = 0.004
 """Greatest deviation of an outline from the mesh, inches: a quarter of any printed digit."""
-
-_AT_ONCE = 5_000
-"""Most triangles that are united at once: the time grows faster than their number."""
 
 _SPECK = 0.002
 """Area of a part or hole of an outline that is rounding error, square inches."""
@@ -148,31 +145,13 @@ def _covered(piece: Piece) -> shapely.Geometry:
         flat = [volume.triangles[:, :, :2] for volume in piece.volumes]
     if not flat:
         return shapely.Polygon()
-    faces = np.concatenate(flat)
-    a, b = faces[:, 1] - faces[:, 0], faces[:, 2] - faces[:, 0]
-    twice = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]
-    # A face covers the same whichever side is up; an upright face covers nothing.
-    faces = np.where(twice[:, None, None] < 0, faces[:, ::-1], faces)[np.abs(twice) > 1e-7]
-    if not len(faces):
-        return shapely.Polygon()
-    # Ten times as fast as a union of triangles by shapely.
-    covered = _together(faces).simplify(FINE)
     shapes = []
-    for one in covered.decompose():
+    for one in covered(np.concatenate(flat)).simplify(FINE).decompose():
         outer, *holes = sorted(map(shapely.Polygon, one.to_polygons()), key=lambda p: -p.area)
         if outer.area > _SPECK:
             kept = [hole.exterior for hole in holes if hole.area > _SPECK]
             shapes.append(shapely.Polygon(outer.exterior, kept))
     return united(shapes)
-
-
-def _together(faces: Points) -> CrossSection:
-    """Return what triangles ``(n, 3, 2)`` cover; of very many each half first: that is faster."""
-    if len(faces) <= _AT_ONCE:
-        return CrossSection(list(faces), FillRule.NonZero)
-    middles, half = faces.mean(axis=1), len(faces) // 2
-    order = np.argpartition(middles[:, int(np.argmax(np.ptp(middles, axis=0)))], half)
-    return _together(faces[order[:half]]) + _together(faces[order[half:]])
 
 
 def united(shapes: Sequence[shapely.Polygon]) -> shapely.Geometry:

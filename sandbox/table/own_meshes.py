@@ -9,6 +9,8 @@ import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
+from languages.message import message
+from languages.writing import text
 from meshes.imports.audit import MeshAudit, audit_mesh
 from meshes.imports.decimate import BUDGET
 from meshes.imports.extents import extents_of
@@ -35,10 +37,8 @@ def scan_reason(extents: Sequence[float], triangles: int) -> str:
     high, wide, long = sorted(extents)
     if triangles < _FEWEST or not (wide >= _LEAST_M and long <= _MOST_M) or high > _MOST_M / 3:
         return ""
-    return (
-        f"{triangles:,} triangles, and {long:.1f} × {wide:.1f} m if its unit is the metre: this "
-        "looks like a scan of a whole table."
-    )
+    size = {"long": f"{long:.1f}", "wide": f"{wide:.1f}"}
+    return text("edit-looks-like-a-scan", triangles=triangles, **size)
 
 
 def recognised(name: str, content: bytes) -> str:
@@ -68,7 +68,8 @@ def free_name(name: str, taken: Collection[str], folder: Path | None) -> str:
     """Return a plain file name like this one that is free, both in ``taken`` and in a folder."""
     ending, known = Path(name).suffix.lower(), (*FORMATS, *ENDINGS)
     if ending[1:] not in known:
-        raise Refused(f"Found a file ending in {ending!r}; expected one of {', '.join(known)}.")
+        endings = ", ".join(known)
+        raise Refused(message("edit-wrong-ending", ending=repr(ending), known=endings))
     stem = re.sub(r"[^A-Za-z0-9_-]+", "-", Path(name).stem).strip("-")[:60] or "mesh"
     number, free = 2, f"{stem}{ending}"
     while free in taken or (folder is not None and (folder / free).exists()):

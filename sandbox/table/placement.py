@@ -9,7 +9,7 @@ from math import cos, hypot, radians, sin
 import numpy as np
 from numpy.typing import NDArray
 
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import Part, Piece
 from sandbox.work.lasting import lasting
 
 Points = NDArray[np.float64]
@@ -102,6 +102,11 @@ class Support:
         return height
 
 
+def bearing_parts(piece: Piece) -> list[Part]:
+    """Return the parts of a piece that other things may stand on."""
+    return [part for part in piece.parts if part.support and len(part.mesh.faces)]
+
+
 def _height_on(piece: Piece, stand: Placement, x: float, y: float) -> float:
     height = 0.0
     local = stand.unplace(np.array([[x, y, 0.0]]))[0, :2]
@@ -124,7 +129,7 @@ def _tops(piece: Piece) -> _Tops:
     For each supporting part: its ``(n, 3, 3)`` triangles, and ``(4, n)`` their bounds along x and
     y, slightly enlarged.
     """
-    tops = tuple(part.triangles for part in piece.parts if part.support and len(part.mesh.faces))
+    tops = tuple(part.triangles for part in bearing_parts(piece))
     reach = max((float(np.linalg.norm(t[:, :, :2], axis=2).max()) for t in tops), default=-1.0)
     highest = max((float(t[:, :, 2].max()) for t in tops), default=0.0)
     boxed = tuple(

@@ -1,9 +1,10 @@
 """A scanned table with its surfaces where they may be at most: outwards and inwards by its error.
 
-What a scan does not show is open or closed. Closed, what it did not see blocks, and a thing that
-may be a model or scatter gives cover. Open, nothing is there, openings that the scan may have
-closed are open, and trees are an area that a line of sight may pass. Models stand on the moved
-surfaces, and never inside of what they stand beside.
+What a scan does not show is open or closed. Closed, what it did not see and leaves block, what may
+carry a hanging part or stand on a small thing is there, and a thing that may be a model or scatter
+gives cover. Open, nothing is there, openings that the scan may have closed are open, what has gaps
+or may have stops nothing, as ruins of a coarse scan, and trees are a wood. Models stand on the
+moved surfaces, and never inside of what they stand beside.
 """
 
 from __future__ import annotations
@@ -11,25 +12,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal
-from weakref import ref
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.writing import text
 from meshes.scans.noise import ROUNDED, inwards, outwards
 from meshes.scans.openings import closed_openings
 from meshes.shapes.character import Shelter
-from meshes.shapes.piece import UNSEEN, Part, Piece, Volume
-from meshes.shapes.relief import prism
-from meshes.shapes.triangle_mesh import TriangleMesh
+from meshes.shapes.levelled import Top, keep_tops
+from meshes.shapes.piece import PASSED, Part, Piece, paint
 from sandbox.scenario.scan_kinds import kind_of
 from sandbox.scenario.schema import MeshTerrain, TerrainSpec
 from sandbox.table.footprints import radii
+from sandbox.table.piece_doubt import has_gaps
 from sandbox.table.placement import Placement, Points
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, stand_of, support_of
 from sandbox.work.lasting import lasting
-from sandbox.work.weak_lru import WeakLru
 
 _CLEAR = 0.6
 """Share of its base's radius around a model in which nothing else stands."""
@@ -37,10 +37,9 @@ _CLEAR = 0.6
 _FEET_IN = 0.15
 """Height above its feet from which a model keeps surfaces out: below, it stands on them."""
 
-TREES_IN = 6.0
-"""Inches of trees that a line of sight may pass: a scan does not show what is between them."""
-
-_HERE = Placement(0.0, 0.0, 0.0)
+POST_IN = 0.25
+"""Thickness of posts, frames and lattices, and width of the narrowest windows: a scan misses them
+where that is within its error to both sides."""
 
 _NEAR = 8
 """Most moved pieces of one piece that are kept, for errors and for models beside it."""
@@ -52,7 +51,6 @@ OPEN: Final = "open"
 CLOSED: Final = "closed"
 
 _Beside = tuple[tuple[float, float, float, float], ...]
-_woods: WeakLru[PlacedPiece] = WeakLru(64)
 
 
 def error_of(table: Table, piece: PlacedPiece) -> float:
@@ -66,7 +64,7 @@ def error_of(table: Table, piece: PlacedPiece) -> float:
 def as_scanned(table: Table) -> str:
     """Return a sentence for results that take a scanned table as it is; empty for others."""
     scan = table.scenario.scan
-    return f"As scanned: the scan is good to ±{scan.error_in:.2f}″." if scan is not None else ""
+    return "" if scan is None else text("edit-as-scanned", error=scan.error_in)
 
 
 @lasting(64)
@@ -89,19 +87,18 @@ def displaced(
     pieces elsewhere stay as they were scanned. A piece is the same object as in the last tables
     where nothing that it depends on has changed, so that what rays are cast at is built once.
     """
-    pieces, trees = list[PlacedPiece](), list[PlacedPiece]()
+    pieces = list[PlacedPiece]()
     models = list(table.models()) if by > 0 else []
+    ground = support_of(piece for piece in table.pieces if piece.spec.lies_beneath)
     for piece in table.pieces:
         near = about is None or hull_of(piece).intersects(about)
         error = error_of(table, piece) if near else 0.0
-        if error > 0 and unknown == OPEN and is_trees(piece):
-            trees.append(piece)
-        elif error > 0:
-            beside = _models_beside(piece, error, models)
-            pieces.append(_moved(piece, by * error, unknown, beside) or piece)
-        else:
-            pieces.append(_closed(piece) if near and unknown == CLOSED else piece)
-    return _standing(table, [*pieces, _as_wood(trees)] if trees else pieces)
+        if near and unknown == CLOSED:
+            piece = _closed(piece, ground.height(piece.stand.x, piece.stand.y), error)
+        beside = _models_beside(piece, error, models) if error > 0 else ()
+        moved = _moved(piece, by, error, unknown, beside) if error > 0 else None
+        pieces.append(moved or piece)
+    return _standing(table, pieces)
 
 
 @lasting()
@@ -115,11 +112,6 @@ def hull_of(piece: PlacedPiece) -> shapely.Geometry:
     return shapely.LineString(np.concatenate([np.zeros((0, 2)), *points])).convex_hull
 
 
-def is_trees(piece: PlacedPiece) -> bool:
-    """Return whether a piece is trees, by its row."""
-    return isinstance(piece.spec, MeshTerrain) and kind_of(piece.spec, piece.game) == "trees"
-
-
 def _models_beside(piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) -> _Beside:
     near = [model for model in models if _beside(model, piece, error)]
     places = zip(near, radii(near) if near else (), strict=True)
@@ -130,19 +122,32 @@ def _models_beside(piece: PlacedPiece, error: float, models: Sequence[PlacedMode
 
 @lasting(_NEAR)
 def _moved(
-    piece: PlacedPiece, inches: float, unknown: Unknown, beside: _Beside
+    piece: PlacedPiece, by: int, error: float, unknown: Unknown, beside: _Beside
 ) -> PlacedPiece | None:
-    """Return a piece outwards by some inches, open or closed; None for one that stays as it is."""
+    """Return a piece outwards by some errors, open or closed; None for one that stays as it is."""
+    if unknown == OPEN and (has_gaps(piece) or _may_be_open(piece, error)):
+        return replace(piece, piece=_passed(piece.piece))
     moved = piece.piece
-    if inches > 0:
-        moved = _grown(piece, inches, beside)
-    elif inches < 0:
-        moved = _shrunk(moved, -inches, unknown)
-    if inches >= 0 and unknown == OPEN:
-        moved = _opened(piece.piece, moved)
+    if by > 0:
+        moved = _grown(piece, error, beside)
+    elif by < 0:
+        moved = _shrunk(moved, error, unknown, _tops(piece))
+    if by >= 0 and unknown == OPEN:
+        moved = _opened(piece.piece, moved, error)
     spec = _sheltering(piece) if unknown == CLOSED else piece.spec
     same = moved is piece.piece and spec is piece.spec
     return None if same else replace(piece, piece=moved, spec=spec)
+
+
+def _may_be_open(piece: PlacedPiece, error: float) -> bool:
+    """Return whether a piece is a ruin whose windows and holes a coarse scan may have closed."""
+    spec = piece.spec
+    assert isinstance(spec, MeshTerrain), "what moves was scanned"
+    return _is_coarse(error) and spec.open_between is None and kind_of(spec, piece.game) == "ruin"
+
+
+def _is_coarse(error: float) -> bool:
+    return 2 * error > POST_IN
 
 
 def _sheltering(piece: PlacedPiece) -> TerrainSpec:
@@ -155,24 +160,47 @@ def _sheltering(piece: PlacedPiece) -> TerrainSpec:
     return piece.spec.model_copy(update={"cover": piece.game.cover_of(Shelter.SCREEN)})
 
 
-def _as_wood(trees: Sequence[PlacedPiece]) -> PlacedPiece:
-    """Return trees as one wood, of which a line of sight may pass `TREES_IN` in all."""
+def _closed(piece: PlacedPiece, ground: float, error: float) -> PlacedPiece:
+    """Return a piece that blocks with all its parts, and with those that the scan may miss: it
+    closes what was not seen.
 
-    def make() -> PlacedPiece:
-        areas = shapely.union_all([hull_of(piece) for piece in trees])
-        levels = [
-            piece.stand.z + part.mesh.bounds[:, 2] for piece in trees for part in piece.piece.parts
-        ]
-        low, high = float(np.min(levels)), float(np.max(levels))
-        wood = Piece((), (Volume(prism(areas, low, high, "#000000").mesh(), TREES_IN),))
-        return replace(trees[0], piece=wood, stand=_HERE)
+    Leaves are solid where nobody said how many inches of them a line may pass. ``ground``: its
+    height at the piece.
+    """
+    spec = piece.spec
+    if not isinstance(spec, MeshTerrain):
+        return piece
+    solid = spec.depth is None and any(part.name in PASSED for part in piece.piece.parts)
+    if error > 0 and spec.depth is None and spec.open_between is None:
+        low = _is_coarse(error) and not spec.tops
+        piece = _with_missed(piece, round(ground - piece.stand.z, 3), low=low)
+    return _solid(piece) if solid else piece
 
-    return _woods.get(tuple(map(ref, trees)), make, trees[0])
+
+def misses_parts(table: Table, piece: PlacedPiece) -> bool:
+    """Return whether a scan may miss what carries a piece, or what it carries."""
+    closed = displaced(table, 0, CLOSED).piece(piece.id)
+    return len(closed.piece.parts) > len(piece.piece.parts)
 
 
-def _closed(piece: PlacedPiece) -> PlacedPiece:
-    """Return a piece that blocks with all its parts, also where it closes what was not seen."""
-    return _solid(piece) if any(part.name == UNSEEN for part in piece.piece.parts) else piece
+@lasting()
+def _with_missed(piece: PlacedPiece, ground: float, *, low: bool) -> PlacedPiece:
+    """Return a piece with what may carry its parts that hang in the air.
+
+    ``ground``: its height in the piece's frame. ``low``: also with what the piece may carry, where
+    it is low and small.
+    """
+    corners = np.concatenate([part.triangles for part in piece.piece.parts])
+    from meshes.scans.closing import carried, supports  # what it imports takes long
+
+    meshes = [supports(corners, ground), carried(corners, ground) if low else None]
+    missed = tuple(
+        Part("missed", mesh, paint(mesh, "#000000"), support=False)
+        for mesh in meshes
+        if mesh is not None
+    )
+    parts = (*piece.piece.parts, *missed)
+    return replace(piece, piece=replace(piece.piece, parts=parts)) if missed else piece
 
 
 @lasting()
@@ -182,39 +210,42 @@ def _solid(piece: PlacedPiece) -> PlacedPiece:
 
 
 @lasting(_NEAR)
-def _shrunk(piece: Piece, error: float, unknown: Unknown) -> Piece:
-    return replace(piece, parts=tuple(_inwards(part, error, unknown) for part in piece.parts))
+def _shrunk(piece: Piece, error: float, unknown: Unknown, tops: tuple[Top, ...]) -> Piece:
+    return replace(piece, parts=tuple(_inwards(part, error, unknown, tops) for part in piece.parts))
 
 
-def _inwards(part: Part, error: float, unknown: Unknown) -> Part:
+def _inwards(part: Part, error: float, unknown: Unknown, tops: tuple[Top, ...]) -> Part:
     vertices, faces = np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces)
     moved, sure = inwards(vertices, faces, error)
+    sure = sure | keep_tops(vertices, moved, tops)[faces].all(axis=1)
     whole = part.with_vertices(moved)
-    return _with_faces(whole, sure & ~_spans(part) if unknown == OPEN else sure)
+    return whole.with_faces(sure & ~_spans(part, error) if unknown == OPEN else sure)
 
 
-def _opened(piece: Piece, moved: Piece) -> Piece:
+def _opened(piece: Piece, moved: Piece, error: float) -> Piece:
     """Return a moved piece without the faces that may span an opening of the scanned one."""
-    spans = [_spans(part) for part in piece.parts]
+    spans = [_spans(part, error) for part in piece.parts]
     if not any(rows.any() for rows in spans):
         return moved
     both = zip(moved.parts, spans, strict=True)
-    return replace(moved, parts=tuple(_with_faces(part, ~rows) for part, rows in both))
+    return replace(moved, parts=tuple(part.with_faces(~rows) for part, rows in both))
 
 
 @lasting()
-def _spans(part: Part) -> NDArray[np.bool_]:
-    return closed_openings(np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces))
+def _passed(piece: Piece) -> Piece:
+    """Return a piece without any surface."""
+    parts = (part.with_faces(np.zeros(len(part.mesh.faces), dtype=bool)) for part in piece.parts)
+    return replace(piece, parts=tuple(parts))
 
 
-def _with_faces(part: Part, kept: NDArray[np.bool_]) -> Part:
-    mesh = TriangleMesh(part.mesh.vertices, np.asarray(part.mesh.faces)[kept])
-    return replace(part, mesh=mesh, colours=part.colours[kept], textures=part.textures[kept])
+@lasting(_NEAR)
+def _spans(part: Part, error: float) -> NDArray[np.bool_]:
+    return closed_openings(np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces), error)
 
 
 def _grown(piece: PlacedPiece, error: float, beside: _Beside) -> Piece:
     """Return a piece outwards by its error, but not into what stands beside it."""
-    whole = _outer(piece.piece, error)
+    whole = _outer(piece.piece, error, _tops(piece))
     if not beside:
         return whole
     both = zip(piece.piece.parts, whole.parts, strict=True)
@@ -222,8 +253,13 @@ def _grown(piece: PlacedPiece, error: float, beside: _Beside) -> Piece:
 
 
 @lasting(_NEAR)
-def _outer(piece: Piece, error: float) -> Piece:
-    return replace(piece, parts=tuple(_outwards(part, error) for part in piece.parts))
+def _outer(piece: Piece, error: float, tops: tuple[Top, ...]) -> Piece:
+    return replace(piece, parts=tuple(_outwards(part, error, tops) for part in piece.parts))
+
+
+def _tops(piece: PlacedPiece) -> tuple[Top, ...]:
+    """Return where the top of a piece was measured, in its own frame."""
+    return piece.spec.tops if isinstance(piece.spec, MeshTerrain) else ()
 
 
 def _beside(model: PlacedModel, piece: PlacedPiece, error: float) -> bool:
@@ -235,9 +271,11 @@ def _beside(model: PlacedModel, piece: PlacedPiece, error: float) -> bool:
     )
 
 
-def _outwards(part: Part, error: float) -> Part:
+def _outwards(part: Part, error: float, tops: tuple[Top, ...]) -> Part:
     vertices, faces = np.asarray(part.mesh.vertices, np.float64), np.asarray(part.mesh.faces)
-    return part.with_vertices(outwards(vertices, faces, error))
+    moved = outwards(vertices, faces, error)
+    keep_tops(vertices, moved, tops)
+    return part.with_vertices(moved)
 
 
 def _held(part: Part, whole: Part, stand: Placement, beside: _Beside) -> Part:

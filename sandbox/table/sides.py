@@ -27,31 +27,37 @@ leather, and khaki with canvas."""
 
 
 _PAINTS = {
-    "germany german germans deutschland wehrmacht": (
+    ("germany", "german", "germans", "deutschland", "wehrmacht"): (
         "#6d7264",
         "#777a7c",
         "#37322d",
         "#4c524a",
         "#8d8660",
     ),
-    "soviet soviets ussr russia russian russians": (
+    ("soviet", "soviets", "ussr", "russia", "russian", "russians"): (
         "#8a8058",
         "#7d744f",
         "#6f5a3c",
         "#4e5a3c",
         "#59643f",
     ),
-    "us usa american americans": ("#8a7f57", "#75714f", "#a39b72", "#585c3a", "#656844"),
-    "britain british commonwealth uk": ("#7d6c47", "#74643f", "#b5a878", "#5f6043", "#6b6b45"),
-    "france french": ("#85775a", "#6f6a4c", "#7a5636", "#56604f", "#6f7752"),
-    "italy italian italians": ("#7f8270", "#757963", "#6f7a5f", "#66704f", "#a08f5f"),
-    "japan japanese": ("#9b8a4f", "#91804a", "#7a5a36", "#7d7140", "#7c6f42"),
-    "finland finnish finns": ("#83877f", "#767b76", "#5a4a37", "#676b60", "#6c7263"),
-    "poland polish": ("#85805c", "#7d7856", "#6a5238", "#6b6a4c", "#7a7a4f"),
+    ("us", "usa", "american", "americans"): ("#8a7f57", "#75714f", "#a39b72", "#585c3a", "#656844"),
+    ("britain", "british", "commonwealth", "uk"): (
+        "#7d6c47",
+        "#74643f",
+        "#b5a878",
+        "#5f6043",
+        "#6b6b45",
+    ),
+    ("france", "french"): ("#85775a", "#6f6a4c", "#7a5636", "#56604f", "#6f7752"),
+    ("italy", "italian", "italians"): ("#7f8270", "#757963", "#6f7a5f", "#66704f", "#a08f5f"),
+    ("japan", "japanese"): ("#9b8a4f", "#91804a", "#7a5a36", "#7d7140", "#7c6f42"),
+    ("finland", "finnish", "finns"): ("#83877f", "#767b76", "#5a4a37", "#676b60", "#6c7263"),
+    ("poland", "polish"): ("#85805c", "#7d7856", "#6a5238", "#6b6a4c", "#7a7a4f"),
 }
 """Paint of tunics, trousers, webbing, helmets and vehicles, by words that name a nation."""
 
-_OF_NATION = {name: paint for names, paint in _PAINTS.items() for name in names.split()}
+_OF_NATION = {name: paint for names, paint in _PAINTS.items() for name in names}
 
 
 def livery_of(side: str, number: int) -> Livery:

@@ -10,6 +10,7 @@ from math import hypot, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import message
 from meshes.terrain.smoke import DEPTH_IN
 from sandbox.scenario.marks.smoke import MOST_SMOKE, SmokeSpec
 from sandbox.scenario.values import WIDEST_RADIUS_IN
@@ -73,18 +74,17 @@ def with_smoke(table: Table, spots: Iterable[Sequence[float]]) -> Table:
         wide, deep = table.size
         if not (0 <= x <= wide and 0 <= y <= deep):
             raise ValueError(
-                f"found ({x:g}, {y:g}); expected a place on the table of {wide:g}″ × {deep:g}″"
+                message("edit-smoke-off-the-table", x=f"{x:g}", y=f"{y:g}", width=wide, depth=deep)
             )
         if not 0 < radius <= WIDEST_RADIUS_IN:
             raise ValueError(
-                f"found a radius of {radius:g}; expected more than 0 and at most "
-                f"{WIDEST_RADIUS_IN:g} inches"
+                message("edit-smoke-radius", found=f"{radius:g}", most=WIDEST_RADIUS_IN)
             )
         name = next(f"smoke-{k}" for k in count(1) if f"smoke-{k}" not in taken)
         taken.add(name)
         rows.append(SmokeSpec(id=name, position=(x, y), radius=radius))
     if len(rows) > MOST_SMOKE:
-        raise ValueError(f"found {len(rows)} clouds of smoke; expected at most {MOST_SMOKE}")
+        raise ValueError(message("edit-too-much-smoke", found=len(rows), most=MOST_SMOKE))
     smoky = scenario.model_copy(update={"smoke": tuple(rows)})
     return replace(table, file=table.file.saying(smoky))
 

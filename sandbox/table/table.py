@@ -16,6 +16,7 @@ from weakref import ref
 
 import numpy as np
 
+from languages.message import message
 from meshes.imports.fault import MeshFault
 from meshes.shapes.character import Underfoot
 from meshes.shapes.piece import BODY, Piece
@@ -104,7 +105,7 @@ class PlacedModel:
         if self.piece.eye is not None:
             return self.piece.eye
         body = self.piece.part(BODY)
-        assert body is not None, "every model has a body"
+        assert body is not None  # every model has a body
         low, high = body.mesh.bounds[:, 2]
         return (0.0, 0.0, low + min(DEFAULT_EYE[self.spec.pose], EYE_IN_BODY * (high - low)))
 
@@ -144,11 +145,6 @@ class PlacedUnit:
     def men(self) -> str:
         """Name of its models in a sentence: riflemen, crew, tanks."""
         return self.spec.plural
-
-    @property
-    def what(self) -> str:
-        """Its name in words: the label of its template; its own for models of no template."""
-        return self.spec.label if self.spec.men else self.template.label
 
 
 @dataclass(frozen=True, eq=False)
@@ -224,10 +220,16 @@ class Table:
         facing.
         """
         if not isfinite(facing):
-            raise ValueError(f"a facing of {facing} degrees is no angle")
+            raise ValueError(message("edit-no-angle", facing=str(facing)))
         if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
             raise ValueError(
-                f"({x:g}, {y:g}) is off the table of {self.size[0]:g}″ × {self.size[1]:g}″"
+                message(
+                    "edit-place-off-the-table",
+                    x=f"{x:g}",
+                    y=f"{y:g}",
+                    width=self.size[0],
+                    depth=self.size[1],
+                )
             )
         old = self.model(model)
         where: tuple[float, ...] = (round(x, 4), round(y, 4))
@@ -259,7 +261,7 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
     for more of anything than a table can hold.
     """
     scenario, faults, workshop = file.scenario, list[Fault](), Workshop(file)
-    progress(0.0, "Measuring the meshes")
+    progress(0.0, message("edit-measuring-meshes"))
     workshop.builder()
     laid: dict[int, PlacedPiece] = {}
     order = sorted(
@@ -269,7 +271,7 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
     total = len(order) + sum(len(unit.models) for unit in scenario.units)
     for done, index in enumerate(order):
         spec = scenario.terrain[index]
-        progress(done / total, f"Building terrain {done + 1:,} of {len(order):,}")
+        progress(done / total, message("edit-building-terrain", number=done + 1, count=len(order)))
         try:
             piece = workshop.terrain(spec)
         except MeshFault as fault:
@@ -289,7 +291,7 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
         side = numbers[unit.side]
         models = []
         for number, model in enumerate(unit.models):
-            progress(done / total, f"Placing model {done - len(order) + 1:,}")
+            progress(done / total, message("edit-placing-model", number=done - len(order) + 1))
             done += 1
             try:
                 made = workshop.model(unit, number, model, side)

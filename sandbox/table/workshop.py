@@ -8,13 +8,16 @@ from dataclasses import replace
 from threading import Lock
 from typing import Any, TypeAlias, TypeVar
 
+from languages.message import Line, message
 from meshes.figures.models import build_model
 from meshes.imports.claims import spend
 from meshes.imports.fault import MeshFault
 from meshes.imports.limits import Budget, Claim
+from meshes.shapes.levelled import Top, levelled, opened
 from meshes.shapes.piece import UNSEEN, Piece
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.file import ScenarioFile
+from sandbox.scenario.scan_kinds import wood_depth
 from sandbox.scenario.schema import (
     KindTerrain,
     MeshSource,
@@ -98,6 +101,14 @@ class Workshop:
             return spec.shape.build()
         assert isinstance(spec, MeshTerrain), "terrain is of a kind or a mesh"
         piece = self._imported(spec.mesh, spec, 0.0, model=False)
+        if spec.tops:
+            scan, (x, y, *_) = self._file.scenario.scan, spec.position
+            piece = _levelled(piece, spec.tops, scan.error_at(x, y) if scan else 0.0)
+        if spec.open_between is not None:
+            piece = _opened(piece, *spec.open_between)
+        depth = wood_depth(spec, self._file.scenario.brings)
+        if depth is not None:
+            return _as_wood(piece, depth)
         return _as_unseen(piece) if spec.unseen else piece
 
     def model(self, unit: UnitSpec, number: int, spec: ModelSpec, side: int) -> Piece:
@@ -178,10 +189,10 @@ class Workshop:
 
     def _within(self, triangles: int, place: str) -> None:
         if triangles > MAX_TRIANGLES:
-            found = f"{triangles:,} triangles on the table up to here"
-            raise self._stop(place, found, f"at most {MAX_TRIANGLES:,}")
+            found = message("mat-triangles", count=triangles)
+            raise self._stop(place, found, message("fault-at-most", most=MAX_TRIANGLES))
 
-    def _stop(self, place: str, found: str, wanted: str) -> ScenarioFault:
+    def _stop(self, place: str, found: Line, wanted: Line) -> ScenarioFault:
         return ScenarioFault([Fault(str(self._file.path), place, found, wanted)])
 
 
@@ -203,6 +214,24 @@ def _as_unseen(piece: Piece) -> Piece:
     """Return a piece that neither blocks nor carries, drawn as clear."""
     parts = [replace(part, name=UNSEEN, support=False, clear=True) for part in piece.parts]
     return Piece(tuple(parts))
+
+
+@lasting()
+def _levelled(piece: Piece, tops: tuple[Top, ...], band: float) -> Piece:
+    return replace(piece, parts=tuple(levelled(part, tops, band) for part in piece.parts))
+
+
+@lasting()
+def _opened(piece: Piece, low: float, high: float) -> Piece:
+    return replace(piece, parts=tuple(opened(part, low, high) for part in piece.parts))
+
+
+@lasting()
+def _as_wood(piece: Piece, depth: float) -> Piece:
+    """Return a mesh of trees as a wood of which a sight line may pass ``depth`` inches."""
+    from meshes.terrain.ground.mesh_wood import mesh_wood  # few tables have one
+
+    return mesh_wood(piece, depth)
 
 
 def _reading(name: str, how: MeshSource, base_height: float, *, model: bool) -> _Reading:

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from trimesh.intersections import slice_faces_plane
 
+from languages.message import Message, message
 from meshes.shapes.piece import Piece
 from meshes.terrain.board import Mat, Season
 from meshes.terrain.board import ground as board
@@ -116,7 +117,7 @@ def baked_terrain(
     def bake(
         key: Hashable,
         source: object,
-        what: str,
+        what: Message,
         make: Callable[[Pause], Surface],
         name: Callable[[], str],
     ) -> Surface:
@@ -151,7 +152,7 @@ def baked_terrain(
     ground = bake(
         ground_key,
         pieces[0][0] if pieces else None,
-        "Lighting the ground",
+        message("exchange-lighting-ground"),
         lit_ground,
         lambda: light_name(bare, flat, placed()),
     )
@@ -159,14 +160,14 @@ def baked_terrain(
         bake(
             key,
             one[0],
-            f"Lighting terrain {i + 1} of {len(pieces)}",
+            message("exchange-lighting-terrain", number=i + 1, count=len(pieces)),
             partial(lit_piece, *one),
             partial(name_of, *one, near),
         )
         for i, (one, key, near) in enumerate(zip(pieces, keys, around, strict=True))
     ]
     if todo:
-        progress(1.0, "Lit")
+        progress(1.0, message("exchange-lit"))
     return ground, terrain
 
 

@@ -17,6 +17,8 @@ from vtkmodules.util.numpy_support import vtk_to_numpy
 from vtkmodules.vtkCommonCore import vtkLogger
 from vtkmodules.vtkRenderingCore import vtkWindowToImageFilter
 
+from languages.message import message
+
 _Result = TypeVar("_Result")
 
 _artist = ThreadPoolExecutor(max_workers=1, thread_name_prefix="graphics")
@@ -56,10 +58,7 @@ def begin(window: Any) -> None:
         window.Initialize()
     window.MakeCurrent()
     if not window.IsCurrent():
-        raise PictureFault(
-            "no picture can be drawn here: this machine offers no OpenGL, neither on a screen nor "
-            "by EGL or OSMesa (on Debian and Ubuntu, libegl1 is enough)"
-        )
+        raise PictureFault(message("exchange-no-picture"))
 
 
 def pixels_of(window: Any) -> NDArray[np.uint8]:

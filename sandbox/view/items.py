@@ -13,6 +13,7 @@ import pyvista as pv
 import shapely
 from numpy.typing import NDArray
 
+from languages.writing import text
 from meshes.shapes.kind import Inks
 from meshes.shapes.piece import BASE, RIM, Piece
 from meshes.terrain.board import inks, table_edge
@@ -241,7 +242,7 @@ def table_items(table: Table, progress: Progress = silent, *, judged: bool = Fal
     models = list(table.models())
     for number, model in enumerate(models):
         share = _FIXED + (1 - _FIXED) * number / len(models)
-        progress(share, f"Lighting model {number + 1} of {len(models)}")
+        progress(share, text("exchange-lighting-model", number=number + 1, count=len(models)))
         found += model_items(model, table, judged=judged)
     return found
 
@@ -392,7 +393,6 @@ def road_among(one: PlacedPiece, table: Table, ground: Inks | None) -> Piece | N
 
 
 def _is_road(one: PlacedPiece) -> bool:
-    """Return whether a piece is a road."""
     return isinstance(one.spec, KindTerrain) and isinstance(one.spec.shape, Road)
 
 

@@ -13,11 +13,12 @@ from itertools import count
 
 import numpy as np
 
+from languages.message import message
 from meshes.scans.lighter import FEW, Level, levels_of
 from meshes.shapes.kept import made_by
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.shelf import Arrays, Shelf
-from meshes.shapes.solid import Solid
+from meshes.shapes.solid import Solid, joined
 from sandbox.scenario.schema import MeshTerrain
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.light_shelf import piece_digest
@@ -40,7 +41,8 @@ def lighten(table: Table, progress: Progress = silent) -> None:
     """Make the lighter surfaces of a table's pieces. Raises Cancelled where ``progress`` does."""
     todo = [one for one in _scanned(table) if one.piece not in _levels]
     for number, one in enumerate(todo):
-        progress(number / len(todo), f"Drawing scanned piece {number + 1} of {len(todo)} lighter")
+        what = message("exchange-lightening", number=number + 1, count=len(todo))
+        progress(number / len(todo), what)
         _levels(one.piece)
 
 
@@ -59,7 +61,7 @@ def allowed_in(table: Table) -> float:
         off = float(FINEST * 2 ** (step / 4))
         if off > _COARSEST or sum(_chosen(piece, off)[1] for piece in pieces) <= BUDGET:
             return off
-    raise AssertionError("counting does not end")
+    raise AssertionError
 
 
 def _scanned(table: Table) -> list[PlacedPiece]:
@@ -99,18 +101,27 @@ def _smoothed(part: Part) -> Part:
 
 
 def _cached(piece: Piece) -> tuple[Level, ...]:
-    part, *others = piece.parts
-    if others or len(part.mesh.faces) <= FEW:
+    whole = _joined(piece)
+    if len(whole.faces) <= FEW:
         return ()
     code = made_by(("meshes", "scans"), ("meshes", "imports"))
     name = hashlib.sha256(f"{code} {piece_digest(piece)}".encode()).hexdigest()[:40]
     arrays = _shelf().find(name)
     levels = None if arrays is None else _read(arrays)
     if levels is None:
-        mesh = part.mesh
-        levels = levels_of(Solid(np.asarray(mesh.vertices), np.asarray(mesh.faces), part.colours))
+        levels = levels_of(whole)
         _shelf().add(name, _written(levels))
     return levels
+
+
+def _joined(piece: Piece) -> Solid:
+    """Return all parts as one surface: leaves and trunks are drawn together."""
+    return joined(
+        *(
+            Solid(np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces), part.colours)
+            for part in piece.parts
+        )
+    )
 
 
 def _written(levels: tuple[Level, ...]) -> Arrays:

@@ -343,7 +343,7 @@ def light_up(plotter: pv.Plotter, daylight: style.Daylight) -> None:
             focal_point=(0, 0, 0),
             color=light.colour,
             intensity=light.intensity,
-            light_type="scene light",
+            light_type=pv.Light.SCENE_LIGHT,
         )
         lamp.positional = False
         plotter.add_light(lamp)

@@ -54,7 +54,6 @@ def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
 
 @lasting(512)
 def _mark(ground: Relief, mark: Mark, colour: style.Colour, size: tuple[float, float]) -> Surface:
-    """Draw a mark on a ground, which stays the same while something else is moved."""
     return joined(_drawn(size, ground, one, colour) for one in mark.drawing(size))
 
 

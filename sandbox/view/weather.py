@@ -74,15 +74,12 @@ def puddles(table: Table) -> Surface:
         if np.ptp(heights) > _FLAT or taken.intersects(shapely.Polygon(plan[1 + _RIM :])):
             continue
         points = np.column_stack([plan, np.full(len(plan), heights.max() + _LIFT)])
-        made.append(_fan(points, _sky_on(ways, radius), 0.62))
+        far = np.concatenate([[0.0], ways[:, 1] / radius, ways[:, 1] / radius])
+        share = np.clip(0.5 + 0.6 * far, 0, 1)[:, None]
+        # the sky from its far side, the dark ground from the near
+        seen = (1 - share) * style.rgb(_WATER) + share * style.rgb(_SHEEN)
+        made.append(_fan(points, seen, 0.62))
     return joined(made)
-
-
-def _sky_on(ways: NDArray[np.float64], radius: float) -> NDArray[np.float64]:
-    """Return the colours of a puddle: the sky from its far side, the dark ground from the near."""
-    far = np.concatenate([[0.0], ways[:, 1] / radius, ways[:, 1] / radius])
-    share = np.clip(0.5 + 0.6 * far, 0, 1)[:, None]
-    return np.asarray((1 - share) * style.rgb(_WATER) + share * style.rgb(_SHEEN))
 
 
 def lights(one: PlacedPiece) -> Surface:

@@ -7,6 +7,7 @@ from threading import Lock
 from typing import Any, TypeVar
 from uuid import uuid4
 
+from languages.message import Line
 from sandbox.work.elsewhere import Work, WorkerLost
 from sandbox.work.many import connected
 from sandbox.work.progress import Cancelled, Progress, silent
@@ -70,7 +71,7 @@ def _at_worker(work: Work[Any, Any], thing: Any, name: str) -> Any:
     worker, stop = get_worker(), Event(name)
     asked = time.monotonic()
 
-    def told(share: float, what: str) -> None:
+    def told(share: float, what: Line) -> None:
         nonlocal asked
         if time.monotonic() - asked >= _ASKED_SECONDS:
             asked = time.monotonic()

@@ -21,6 +21,8 @@ from pathlib import Path
 from threading import BoundedSemaphore, Lock, Thread, Timer
 from typing import Any, Protocol, TypeVar
 
+from languages.message import Line, message
+from languages.writing import text
 from sandbox.work.progress import Cancelled, Progress, silent
 
 T = TypeVar("T")
@@ -36,8 +38,6 @@ IDLE_SECONDS = 300.0
 ENDING_SECONDS = 2.0
 """Time that cancelled work has to stop; then its process is ended."""
 
-AGAIN = "A worker process ended; it starts again"
-WAITING = "Waiting for other work"
 
 _POLL_SECONDS = 0.2
 """Time between two checks whether work was cancelled."""
@@ -50,7 +50,7 @@ class WorkerLost(RuntimeError):
     """The worker ended twice while it did the same work, in one sentence."""
 
     def __init__(self) -> None:
-        super().__init__("The process that did this ended twice; ask again, or for less")
+        super().__init__(message("exchange-ended-twice"))
 
 
 @dataclass(frozen=True)
@@ -66,9 +66,9 @@ class Bounds:
     answer: int
 
     @property
-    def words(self) -> str:
-        """The bounds of memory and time in words."""
-        return f"{self.memory / 2**30:g} GB or {self.seconds} s"
+    def found(self) -> str:
+        """The phrase for a file whose reading goes beyond them."""
+        return text("exchange-costly", gigabytes=self.memory / 2**30, seconds=self.seconds)
 
 
 class BeyondBounds(RuntimeError):
@@ -147,14 +147,14 @@ class Processes:
                         raise BeyondBounds from fault
                     if not again:
                         raise WorkerLost from fault
-                    progress(0.0, AGAIN)
+                    progress(0.0, text("exchange-again"))
                 except BaseException:
                     self._put_back(worker)
                     raise
                 else:
                     self._put_back(worker)
                     return result
-        raise AssertionError("the second try returns or raises")
+        raise AssertionError
 
     def ready(self) -> bool:
         """Return whether a process is idle; start one where there is room."""
@@ -188,7 +188,7 @@ class Processes:
     @contextmanager
     def _turn(self, progress: Progress) -> Iterator[None]:
         while not self._free.acquire(timeout=_POLL_SECONDS):
-            progress(0.0, WAITING)
+            progress(0.0, text("exchange-waiting"))
         try:
             yield
         finally:
@@ -334,7 +334,7 @@ def _do(
     """Do one work. ``full``: bytes of address space beyond which it is the last one."""
     last = float("-inf")
 
-    def told(share: float, what: str) -> None:
+    def told(share: float, what: Line) -> None:
         nonlocal last
         while line.poll():
             if line.recv() == serial:

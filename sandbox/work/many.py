@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
+from languages.message import message
 from sandbox.work.program import with_extra
 
 T = TypeVar("T")
@@ -69,15 +70,23 @@ def connected(scheduler: str) -> Any:
         from distributed import Client
     except ImportError:
         raise NoScheduler(
-            f"found no Dask to reach it with; expected it installed: {with_extra('dask')}"
+            message(
+                "fault-found-bare",
+                found=message("exchange-no-dask"),
+                expected=message("exchange-installed", command=with_extra("dask")),
+            )
         ) from None
     try:
         return Client(scheduler, timeout=_ANSWERS_S, set_as_default=False)
     except (OSError, ValueError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        facts = {"address": f"{scheduler!r:.90}", "why": reason[:90]}
         raise NoScheduler(
-            f"found none at {scheduler!r:.90} ({reason:.90}); expected a Dask scheduler's address, "
-            "such as tcp://127.0.0.1:8786"
+            message(
+                "fault-found-bare",
+                found=message("exchange-no-scheduler", **facts),
+                expected=message("exchange-scheduler"),
+            )
         ) from None
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-Progress = Callable[[float, str], None]
-"""Receives the share done, 0 to 1, and the current task.
+from languages.message import Line
+
+Progress = Callable[[float, Line], None]
+"""Receives the share done, 0 to 1, and the current task: written late, it is in the language of
+whoever reads it.
 
 It may raise `Cancelled`, which the work lets through: nothing is left half done.
 """
@@ -15,7 +18,7 @@ class Cancelled(Exception):
     """The work is no longer wanted."""
 
 
-def silent(_share: float, _what: str) -> None:
+def silent(_share: float, _what: object) -> None:
     """Report to nobody."""
 
 

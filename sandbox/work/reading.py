@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
+from languages.writing import InLanguage, text
 from sandbox.work.elsewhere import BeyondBounds, Bounds, Here, Processes, Work, Workplace
 from sandbox.work.progress import Progress, silent
 
@@ -34,11 +35,12 @@ class TooCostly(ValueError):
     def __init__(self, name: str, bounds: Bounds) -> None:
         super().__init__(name, bounds)
         self._name = name
-        self.found = f"a file that takes more than {bounds.words} to read"
-        self.expected = "a smaller or simpler one"
+        self.found = bounds.found
+        self.expected = text("exchange-smaller")
 
     def __str__(self) -> str:
-        return f"{self._name}: found {self.found}; expected {self.expected}."
+        facts = {"place": self._name, "found": self.found, "expected": self.expected}
+        return text("exchange-found-in", **facts)
 
 
 def read(
@@ -49,7 +51,7 @@ def read(
     Raises TooCostly, Cancelled where ``progress`` does, and whatever the reader raises.
     """
     try:
-        return _places.get(bounds, _HERE).run(reader, thing, progress)
+        return _places.get(bounds, _HERE).run(InLanguage(reader), thing, progress)
     except BeyondBounds:
         raise TooCostly(name, bounds) from None
 

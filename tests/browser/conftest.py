@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from databases.postgres_server import PostgresServer
 from proxies.nginx import behind_nginx, free_port, need_nginx
 from repository import EXAMPLES, SCENARIOS
 
@@ -96,7 +97,7 @@ def player(window: object, address: str) -> Iterator[Player]:
     Tests that follow each other share it: each puts it back, and after one that could not the next
     has a new page.
     """
-    found = _kept.pop() if _kept else Player(window, f"{address}/?scenario=crossing", draws=True)
+    found = _kept.pop() if _kept else Player(window, f"{address}/?scenario=crossing")
     yield found
     try:
         found.put_back()
@@ -131,17 +132,10 @@ def behind_proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield owners_link(inner)
 
 
-@pytest.fixture(params=["one server", "two servers", "behind nginx"])
-def addresses(request: pytest.FixtureRequest) -> Iterator[tuple[str, str]]:
-    """Where two people have the same tables: at one server, at two with one PostgreSQL, or at one
-    behind a proxy."""
-    if request.param != "two servers":
-        behind = request.param == "behind nginx"
-        address = request.getfixturevalue("behind_proxy" if behind else "address")
-        all_anew(address)
-        yield address, address
-        return
-    url = request.getfixturevalue("postgres").url()
+@pytest.fixture
+def two_servers(postgres: PostgresServer) -> Iterator[tuple[str, str]]:
+    """Two servers with the same tables, in one PostgreSQL."""
+    url = postgres.url()
     with served(SCENARIOS, url) as one, served(SCENARIOS, url) as other:
         yield one, other
 

@@ -31,7 +31,7 @@ def test_lines_in_doubt_are_corrected_before_the_units_join(
     window: Any, files: Path, files_address: str
 ) -> None:
     shutil.copy(SCENARIOS / "crossing.toml", files)
-    with Player(window, at_scenario(files_address, "crossing"), draws=True) as player:
+    with Player(window, at_scenario(files_address, "crossing")) as player:
         page = player.page
         player.ready()
         drop(player, "platoon.txt", ARMY)

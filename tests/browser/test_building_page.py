@@ -8,14 +8,7 @@ from typing import Any
 
 import numpy as np
 from playwright.sync_api import expect
-from tables import HEAD, table_from, unit
 
-from apps.table.editing.inspecting import fields_of
-from apps.table.editing.unit_editing import unit_fields
-from meshes.terrain.kinds import KINDS
-from rules.catalogue import DEFAULT
-from sandbox.scenario.templates import templates
-from sandbox.table.table import Table
 from tests.browser.looking import WAIT_MS, Player
 from tests.browser.test_setting_up_page import Builder
 
@@ -71,36 +64,6 @@ class Carpenter(Builder):
         expect(readout).to_be_hidden()
         return words
 
-    def select_around(self, x: float, y: float) -> None:
-        """Draw a box with Shift around what stands in one cell, with nothing else selected."""
-        self.scene.focus()  # Escape in a field is the field's own
-        self.page.keyboard.press("Escape")
-        self.until("e.dataset.grips === ''")
-        half = 0.45 * CELL
-        self.page.mouse.move(*self.at(x - half, y - half, 0))
-        self.page.keyboard.down("Shift")
-        self.page.mouse.down()
-        self.page.mouse.move(*self.at(x + half, y + half, 0), steps=3)
-        self.page.mouse.up()
-        self.page.keyboard.up("Shift")
-
-    def type_numbers(self, fields: list[Any]) -> None:
-        """Type another number into each field of the form without a pause, and wait until all are
-        taken."""
-        typed = {}
-        for field in fields:
-            low, high, step = field.get("low", 0.0), field.get("high", 1e6), field.get("step", 1)
-            now = low if field["value"] is None else field["value"]
-            number = now + step if now + step <= high else now - step
-            entry = self.page.locator(f"input[data-field='{field['id']}']")
-            entry.press("Control+a")
-            typed[entry] = f"{number:.3f}".rstrip("0").rstrip(".")
-            self.page.keyboard.type(typed[entry])
-        self.page.keyboard.press("Enter")
-        for entry, shown in typed.items():
-            expect(entry.locator("..")).to_have_class(re.compile("said"))
-            expect(entry).to_have_value(shown)
-
     def type_through(self, form: int, steps: dict[str, str]) -> list[str]:
         """Go through all fields of a form with Tab alone, and type into those that are named,
         without a pause; return the fields met, in order."""
@@ -119,6 +82,17 @@ class Carpenter(Builder):
     def entries(self, form: int) -> Any:
         """The fields of a form of the column, by its number among those that are shown."""
         return self.page.locator(".form").filter(visible=True).nth(form).locator("[data-field]")
+
+    def rested(self, handle: str) -> tuple[float, float]:
+        """The middle of a handle, once it has followed what the server answers: half a second."""
+        seen = [self.middle(handle)]
+
+        def rests() -> bool:
+            seen.append(self.middle(handle))
+            return len(seen) > 5 and len({*seen[-5:]}) == 1
+
+        self.eventually(rests, seen)
+        return seen[-1]
 
     def middle(self, handle: str) -> tuple[float, float]:
         """The middle of a handle as it is now."""
@@ -146,7 +120,7 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         player.chosen("terrain/hedge")
         expect(name).to_have_value("Hedge")
         player.handle("size:1-")
-        before = player.middle("turn")
+        before = player.rested("turn")
         page.mouse.move(*player.at(20, 16, 0.5))
         page.mouse.down()
         page.mouse.move(*player.at(22, 14, 0.5), steps=4)
@@ -380,10 +354,10 @@ def test_tab_goes_from_field_to_field_however_fast_one_types(
         expect(name).to_have_value("Bravo")
         expect(page.locator("input[data-field='count']")).to_have_value("4")
         player.unfold("Table")
-        expect(page.get_by_label("depth, centimetres")).to_be_visible()
+        expect(page.get_by_label("depth, inches")).to_be_visible()
         shown = forms.evaluate_all("all => all.map((one) => one.innerText)")
         top = next(n for n, words in enumerate(shown) if "season" in words)
-        player.type_through(top, {"size.0": "60", "size.1": "40", "cm.1": "110"})
+        player.type_through(top, {"size.0": "60", "size.1": "40"})
         top_size = page.locator(".form", has_text="season").locator("input[data-field='size.0']")
         expect(top_size).to_have_value("60")
         assert player.complaints == []
@@ -394,65 +368,6 @@ _FOCUSED = """() => {
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused?.dataset.field ?? focused?.outerHTML.slice(0, 90) ?? "";
 }"""
-
-
-CELL, ACROSS = 13.0, 10
-"""Inches from thing to thing on the table of all of them, and how many stand in a row."""
-
-
-def numbers(table: Table, name: str) -> list[Any]:
-    """Return the fields for numbers of a piece or a unit, without those of its place."""
-    fields = fields_of(table, name) if name in KINDS else unit_fields(table, name, None)
-    places = ("position", "rotation", "facing")
-    return [f for f in fields if f["kind"] == "number" and not f["id"].startswith(places)]
-
-
-def lined_up(names: list[str]) -> tuple[str, dict[str, tuple[float, float]]]:
-    """Return a table with pieces of these kinds and units of these templates, and where each is."""
-    spots = {
-        name: (CELL * (0.5 + n % ACROSS), CELL * (0.5 + n // ACROSS))
-        for n, name in enumerate(names)
-    }
-    rows = []
-    for name, (x, y) in spots.items():
-        if name in KINDS:
-            rows.append(f'[[terrain]]\nid = "{name}"\nkind = "{name}"\nposition = [{x}, {y}]\n')
-        else:
-            men = [
-                f"position = [{x + 2 * k}, {y}]" for k in range(min(2, templates()[name].models))
-            ]
-            rows.append(unit(name, "axis", *men, template=name))
-    high = CELL * (1 + (len(spots) - 1) // ACROSS)
-    head = f'{HEAD}game = "{DEFAULT}"\n[table]\nsize = [{CELL * ACROSS}, {high}]\n'
-    return head + "".join(rows), spots
-
-
-def test_every_kind_of_number_can_be_typed(window: Any, files: Path, files_address: str) -> None:
-    """Each kind of field is typed into at the first piece or unit that has it."""
-    every = [*KINDS, *(name for name, made in templates().items() if made.game == DEFAULT)]
-    table = table_from(files, lined_up(every)[0], "every.toml")
-    met: set[str] = set()
-    chosen: dict[str, set[str]] = {}
-    for name in every:
-        if new := {field["id"] for field in numbers(table, name)} - met:
-            chosen[name] = new
-            met |= new
-    text, spots = lined_up(list(chosen))
-    table = table_from(files, text, "all.toml")
-    with Carpenter(window, f"{files_address}/?scenario=all") as player:
-        page = player.page
-        page.get_by_role("tab", name="Table").click()
-        expect(player.entry("Hedge")).to_be_visible()
-        page.get_by_role("button", name="Straight down").click()
-        player.until("e.camera().elevation > 85")
-        player.still()
-        for name, (x, y) in spots.items():
-            player.select_around(x, y)
-            group = f"terrain/{name}" if name in KINDS else f"model/{name}/0"
-            player.until("e.dataset.grips.split(' ')[0] === a", group)
-            player.type_numbers([f for f in numbers(table, name) if f["id"] in chosen[name]])
-        assert len(met) > 20
-        assert player.complaints == []
 
 
 def test_values_typed_right_after_a_new_name_are_kept(window: Any, address: str) -> None:

@@ -172,7 +172,7 @@ def _beyond(player: Player, before: list[float], axis: int, sign: int) -> bool:
 
 def test_arrows_move_things_as_the_page_shows_them(window: Any, address: str) -> None:
     """Whichever edge the table is looked at over."""
-    with Player(window, f"{address}/?scenario=convoy", draws=True) as player:
+    with Player(window, f"{address}/?scenario=convoy") as player:
         player.click(35.0, 22.0, 0.6)
         player.page.locator("[data-label='firer/guards']").wait_for(timeout=WAIT_MS)
         player.until("e.dataset.grips === 'model/guards/0'")

@@ -101,9 +101,8 @@ def shown(page: Any) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_it_turns_and_zooms_by_the_pointer(opened: Callable[..., Any], size: Any) -> None:
-    page = ready(opened(size))
+def test_it_turns_and_zooms_by_the_pointer(opened: Callable[..., Any]) -> None:
+    page = ready(opened(WIDE))
     box, before = page.locator("#stage").bounding_box(), camera(page)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 3
     page.mouse.move(x, y)
@@ -116,9 +115,8 @@ def test_it_turns_and_zooms_by_the_pointer(opened: Callable[..., Any], size: Any
     until(page, f"distance < {far}")
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_it_turns_and_zooms_by_fingers(opened: Callable[..., Any], size: Any) -> None:
-    page = ready(opened(size, has_touch=True, is_mobile=size == PHONE))
+def test_it_turns_and_zooms_by_fingers(opened: Callable[..., Any]) -> None:
+    page = ready(opened(PHONE, has_touch=True, is_mobile=True))
     box, before = page.locator("#stage").bounding_box(), camera(page)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 3
     touch = page.context.new_cdp_session(page)

@@ -20,8 +20,8 @@ from tests.browser.servers import at_scenario, start
 
 @pytest.fixture
 def proxied(window: Any, behind_proxy: str) -> Iterator[Player]:
-    """The owner's page, drawn, at the crossing."""
-    with Player(window, at_scenario(behind_proxy, "crossing"), draws=True) as player:
+    """The owner's page, at the crossing."""
+    with Player(window, at_scenario(behind_proxy, "crossing")) as player:
         yield player
 
 

@@ -57,10 +57,8 @@ def drag(player: Player, start: tuple[float, float, float], by: tuple[float, flo
     player.page.mouse.up()
 
 
-@pytest.mark.parametrize("addresses", ["one server", "behind nginx"], indirect=True)
-def test_three_browsers_hold_one_table(windows: list[Any], addresses: tuple[str, str]) -> None:
-    here, there = addresses
-    with Player(windows[0], here) as ann, Player(windows[1], there) as bob:
+def test_three_browsers_hold_one_table(windows: list[Any], behind_proxy: str) -> None:
+    with Player(windows[0], behind_proxy) as ann, Player(windows[1], behind_proxy) as bob:
         assert urlsplit(ann.page.url).path == urlsplit(bob.page.url).path
         for player, name in ((ann, "Ann"), (bob, "Bob")):
             player.page.get_by_label("Your name").fill(name)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import base64
 import re
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 from repository import SCENARIOS
 from tables import laid
@@ -95,6 +98,8 @@ def test_tooltips_of_the_questions_cover_none_of_them_and_leave_on_a_click(playe
             box = player.resting_box(other)
             above = said["y"] + said["height"] <= box["y"] + 0.5
             assert above or said["y"] >= box["y"] + box["height"], (said, box)
+        page.mouse.move(0, 0)
+        expect(tooltip).to_have_count(0)
     # It stays away when the button was clicked and is under the pointer again.
     buttons[0].click()
     expect(tooltip).to_be_hidden()
@@ -253,3 +258,25 @@ def test_new_words_are_made_by_keys_saved_and_used(player: Player) -> None:
     page.get_by_role("button", name="Use these words").press("Enter")
     words = page.get_by_role("combobox", name="Words for cover")
     expect(words).to_contain_text("My words (this table)")
+
+
+def test_a_clean_view_has_the_table_and_its_verdict_alone(window: Any, address: str) -> None:
+    """For a stream: nothing is behind the table, so that the picture is laid over another."""
+    query = "scenario=crossing&firer=able&target=baker&view=clean"
+    with Player(window, f"{address}/?{query}") as player:
+        page = player.page
+        expect(page.locator(".on-air .chip")).to_be_visible(timeout=WAIT_MS)
+        expect(page.locator(".on-air")).to_contain_text("Able squad → Baker squad")
+        for hidden in (".MuiAppBar-root", ".dock", ".bar"):
+            expect(page.locator(hidden).first).not_to_be_visible()
+        devtools = page.context.new_cdp_session(page)
+        clear = {"color": {"r": 0, "g": 0, "b": 0, "a": 0}}
+        devtools.send("Emulation.setDefaultBackgroundColorOverride", clear)
+        taken = devtools.send("Page.captureScreenshot", {"format": "png"})["data"]
+        picture = np.asarray(Image.open(BytesIO(base64.b64decode(taken))))
+        assert picture.shape[2] == 4 and picture[4, 4, 3] == 0 and picture[:, :, 3].max() == 255
+        assert "view=clean" in page.url
+        page.goto(f"{page.url}&ground=00ff00")
+        expect(page.locator(".on-air .chip")).to_be_visible(timeout=WAIT_MS)
+        coloured = np.asarray(Image.open(BytesIO(page.screenshot())))
+        assert coloured[4, 4, :3].tolist() == [0, 255, 0]

@@ -203,7 +203,7 @@ LAYOUT = {
 
 
 def test_a_dropped_layout_is_reported_and_exported_again(window: Any, crossing: str) -> None:
-    with Player(window, crossing, draws=True) as player:
+    with Player(window, crossing) as player:
         page = player.page
         drop(player, "cup.json", json.dumps(LAYOUT))
         report = page.get_by_role("dialog", name="Left out or changed")

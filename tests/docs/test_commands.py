@@ -17,6 +17,8 @@ from scan_meshes import elsewhere, glb, parts
 from typer.testing import CliRunner
 
 from apps.cli.main import cli
+from languages.chosen import choose
+from languages.writing import ENGLISH, LANGUAGES, ask
 from sandbox.live.store.store import Store
 
 PAGES = sorted(
@@ -24,7 +26,7 @@ PAGES = sorted(
         ROOT / "README.md",
         ROOT / "CONTRIBUTING.md",
         ROOT / "SECURITY.md",
-        *(ROOT / "docs").glob("*.md"),
+        *(ROOT / "docs").rglob("*.md"),
     ]
 )
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -32,8 +34,9 @@ FACTS = {"action": "order-test", "unit": {"quality": "regular", "pins": 3}}
 ARMY = {"roster": {"forces": [{"selections": [{"name": "MMG team", "type": "unit"}]}]}}
 ENDLESS = ("serve",)
 """Commands that run until they are stopped."""
-LONG = ("audit", "stands")
+LONG = ("audit", "share", "stands")
 """Commands that cast millions of rays: their own tests run them on small tables."""
+TRANSLATED = [ROOT / "docs" / language for language in LANGUAGES if language != "en"]
 ELSEWHERE = (
     "python",
     "python3",
@@ -137,8 +140,12 @@ def prepare(folder: Path) -> None:
 
 
 def call(*words: str, stdin: str = "") -> str:
-    """Run the program; return what it printed."""
-    done = CliRunner().invoke(cli, words, input=stdin, catch_exceptions=False)
+    """Run the program in its language; return what it printed."""
+    left = choose(words, {})
+    try:
+        done = CliRunner().invoke(cli, left, input=stdin, catch_exceptions=False)
+    finally:
+        ask(lambda: ENGLISH)
     assert done.exit_code == 0, (
         f"sightline {shlex.join(words)}: exit {done.exit_code}\n{done.output}"
     )
@@ -181,7 +188,9 @@ def run_here(command: Command, before: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("page", [p for p in PAGES if WRITTEN[p]], ids=lambda p: p.name)
+@pytest.mark.parametrize(
+    "page", [p for p in PAGES if WRITTEN[p] and p.parent not in TRANSLATED], ids=lambda p: p.name
+)
 def test_the_commands_of_a_page_run(
     page: Path, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,6 +202,15 @@ def test_the_commands_of_a_page_run(
         printed = run_here(command, printed)
         if command.out is not None:
             Path(command.out).write_text(printed, encoding="utf-8")
+
+
+@pytest.mark.parametrize("folder", TRANSLATED, ids=lambda folder: folder.name)
+def test_the_commands_of_a_translated_page_are_those_of_the_english_one(folder: Path) -> None:
+    """They may say the language, in which other tests ask for each verdict and each story."""
+    english = [page for page in PAGES if page.parent not in TRANSLATED]
+    known = {shlex.join(command.words) for page in english for command in WRITTEN[page]}
+    told = [shlex.join(command.words) for page in folder.iterdir() for command in WRITTEN[page]]
+    assert {line.removesuffix(f" --lang {folder.name}") for line in told} <= known
 
 
 def test_pages_show_many_commands() -> None:

@@ -150,6 +150,18 @@ def test_the_workflow_runs_the_script_of_everybody_on_three_systems() -> None:
     assert all(f"{system}-latest" in text for system in ("ubuntu", "macos", "windows"))
 
 
+def test_a_tag_is_published_by_nobody_s_password_and_a_night_publishes_nothing() -> None:
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    jobs = dict(re.findall(r"^  (\w+):\n((?:    .*\n|\n)+)", text.partition("jobs:\n")[2], re.M))
+    assert jobs.keys() == {"build", "pypi", "image", "notes"}
+    for name in ("pypi", "notes"):
+        assert jobs[name].startswith("    if: github.ref_type == 'tag'\n")
+    assert "push: ${{ github.ref_type == 'tag' }}" in jobs["image"]
+    assert "id-token: write" in jobs["pypi"]
+    assert re.findall(r"secrets\.(\w+)", text) == ["GITHUB_TOKEN"]
+    assert (ROOT / re.findall(r"file: (.+)", jobs["image"])[0]).exists()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="a shell script")
 def test_the_script_of_everybody_refuses_what_it_would_not_heed() -> None:
     words = [str(ROOT / ".ci" / "run"), "-k", "sight"]

@@ -27,7 +27,7 @@ def test_no_two_offers_of_a_game_read_the_same(name: str, ruleset: str) -> None:
             rows = [(offer.about, offer.words, offer.detail) for offer in offers]
             rows += [(one.about, one.words, one.detail) for one in spec.point_offers(game, {})]
             assert not [row for row in rows if re.search(r"\(-?\d+\.\d, ", row[1])]
-            assert rows and len(set(rows)) == len(rows), game.describe()
+            assert rows and len(set(rows)) == len(rows), game.pending
             asked += 1
             actions = list(spec.legal_actions(game, field))
             field.tell(game.play(play.pick(actions, rng)))

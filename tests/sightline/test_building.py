@@ -196,7 +196,7 @@ WRONG = [
     (lambda t: t.position("zed"), "There is no zed on the table"),
     (lambda t: t.show(height=-1), "height: found -1; expected 50 to 4000 pixels"),
     (lambda t: t.map("able", "everything"), 'what: found "everything"; expected what is mapped'),
-    (lambda t: t.map("able", cell=0), "cell: found cells of 0 inches"),
+    (lambda t: t.map("able", cell=0), "cell: found cells of 0″"),
     (lambda t: t.map("zed"), "'zed' is not on the table"),
     (lambda t: t.template("bomb", at=(9, 9)), "found kind 'bomb'; expected one of barrage"),
     (lambda t: t.template("barrage", at=(9, 9), radius=-1), "radius: found -1; expected more than"),

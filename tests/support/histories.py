@@ -191,7 +191,7 @@ def played(
             assert (document.scenario, document.game, document.seq) == before
             tally["refused"] += 1
             tally["refused, stale"] += isinstance(why, Stale)
-            tally["refused, a game is on"] += str(why) == GAME_ON
+            tally["refused, a game is on"] += str(why) == str(GAME_ON)
         else:
             tally["done"] += 1
             tally["done, undo"] += isinstance(command, do.Undo)

@@ -12,12 +12,11 @@ from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.widgets import text, words
 from apps.table.state.table_client import TableClient
 from apps.table.workspace import Workspace
+from languages import writing
+from languages.message import message
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LONGEST_LINE
 from sandbox.live.seats.told import Said
-
-_WATCHES = '<p class="hint advice">You watch this table: you read here, and cannot write.</p>'
-_NONE = "Nobody has written anything yet."
 
 
 class ChatCard(pn.viewable.Viewer):
@@ -28,17 +27,19 @@ class ChatCard(pn.viewable.Viewer):
 
     open = param.Boolean(False)
     unread = param.Integer(0)
-    title = param.String("Chat")
+    title = param.String()
 
     def __init__(self, desk: TableClient) -> None:
         super().__init__()
         self._desk = desk
         self._read = len(desk.lines) and desk.lines[-1].at
-        self._log = ChatLog(none=_NONE, sizing_mode="stretch_width", margin=0)
+        self._log = ChatLog(
+            none=writing.text("people-chat-none"), sizing_mode="stretch_width", margin=0
+        )
         self._write = WriteLine(
             self._send,
             longest=LONGEST_LINE,
-            words="Write to everybody",
+            words=writing.text("people-chat-write"),
             sizing_mode="stretch_width",
             margin=(8, 0, 0, 0),
         )
@@ -55,7 +56,8 @@ class ChatCard(pn.viewable.Viewer):
     def _follow_role(self, *_events: object) -> None:
         speaks = self._desk.role.speaks
         self._write.visible = speaks
-        self._why.object = "" if speaks else _WATCHES
+        watches = f'<p class="hint advice">{writing.text("people-chat-watches")}</p>'
+        self._why.object = "" if speaks else watches
 
     def _draw(self, *_events: object) -> None:
         lines = self._desk.lines
@@ -65,13 +67,14 @@ class ChatCard(pn.viewable.Viewer):
             self._read = max([self._read, *(said.at for said in lines)])
         mine = self._desk.person.id
         self.unread = sum(said.at > self._read and said.person.id != mine for said in lines)
-        self.title = f"Chat · {self.unread} new" if self.unread else "Chat"
+        new = writing.text("people-chat-new", count=self.unread)
+        self.title = new if self.unread else writing.text("people-chat")
 
     def _line(self, said: Said) -> dict[str, Any]:
         me = said.person.id == self._desk.person.id
         return {
             "key": f"{said.at}/{said.person.id}",
-            "who": "You" if me else said.person.name,
+            "who": writing.text("people-you") if me else said.person.name,
             "colour": said.person.colour,
             "text": said.text,
             "at": said.at,
@@ -96,5 +99,7 @@ def _make(space: Workspace, _ask: Ask) -> ChatCard:
     return ChatCard(space.desk)
 
 
-CHAT = Card("Chat", "left", _make, _wanted, css=("whole", "chat"), folded=True, early=True)
+CHAT = Card(
+    message("people-chat"), "left", _make, _wanted, css=("whole", "chat"), folded=True, early=True
+)
 """Where there is somebody to write to, or something was written."""

@@ -12,9 +12,8 @@ from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import small_button, text, words
 from apps.table.state.error_words import sentence
 from apps.table.state.table_client import TableClient
-from rules.engine.telling import capitalized
+from languages import writing
 from sandbox.document.refusal import Refused
-from sandbox.live.seats.consent import Request
 from sandbox.live.store.kept import StoreFault
 
 
@@ -50,38 +49,36 @@ class ConsentCard(pn.viewable.Viewer):
 
     @cached_property
     def _allow(self) -> pmu.Button:
-        return _button("Allow", "check", lambda: self._answer(allow=True), "contained")
+        return _button(
+            writing.text("people-allow"), "check", lambda: self._answer(allow=True), "contained"
+        )
 
     @cached_property
     def _refuse(self) -> pmu.Button:
-        return _button("Refuse", "close", lambda: self._answer(allow=False), "outlined")
+        return _button(
+            writing.text("people-refuse"), "close", lambda: self._answer(allow=False), "outlined"
+        )
 
     @cached_property
     def _withdraw(self) -> pmu.Button:
-        return _button("Withdraw", "undo", lambda: self._answer(allow=False), "text")
+        return _button(
+            writing.text("people-withdraw"), "undo", lambda: self._answer(allow=False), "text"
+        )
 
     def _draw(self, *_events: object) -> None:
         request, me = self._desk.asked, self._desk.person.id
         mine = request is not None and request.by == me
         needed = request is not None and me in request.needed
         if request is not None and (mine or needed):
-            sentence = self._waiting_words(request) if mine else self._request_words(request)
-            self._words.object = f'<p role="status">{sentence}</p>'
+            key = "people-asked-to-undo" if mine else "people-asks-to-undo"
+            names = sorted(request.needed) if mine else [request.by]
+            who = tuple(text(self._desk.called(person)) for person in names)
+            later = len(request.steps) - 1
+            said = writing.text(key, who=who, title=text(request.title), later=later)
+            self._words.object = f'<p role="status">{said}</p>'
             self._allow.visible = self._refuse.visible = needed
             self._withdraw.visible = mine
         self._card.visible = mine or needed
-
-    def _request_words(self, request: Request) -> str:
-        who = self._desk.called(request.by)
-        return (
-            f"<b>{text(capitalized(who))}</b> asks to undo "
-            f"“{text(request.title)}”{_later_answers(request)}. New dice will be rolled."
-        )
-
-    def _waiting_words(self, request: Request) -> str:
-        who = " and ".join(text(self._desk.called(person)) for person in sorted(request.needed))
-        undone = f"“{text(request.title)}”{_later_answers(request)}"
-        return f"You asked to undo {undone}. Waiting for {who}."
 
     def _answer(self, *, allow: bool) -> None:
         request = self._desk.asked
@@ -91,12 +88,6 @@ class ConsentCard(pn.viewable.Viewer):
             self._desk.answer(request.id, allow=allow)
         except (Refused, StoreFault) as fault:
             self._fault(sentence(fault))
-
-
-def _later_answers(request: Request) -> str:
-    count = len(request.steps) - 1
-    answers = "answer" if count == 1 else "answers"
-    return f" and {count} later {answers}" if count else ""
 
 
 def _button(label: str, icon: str, act: Callable[[], None], variant: str) -> pmu.Button:

@@ -15,10 +15,21 @@ from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import small_button, words
 from apps.table.game.playback import Playback
 from apps.table.state.table_client import TableClient
+from languages import writing
+from languages.message import message
 from sandbox.live.seats.people import COLOURS, LONGEST_NAME, NOBODY, Person, person_of
 from sandbox.table.sides import SIDE_COLOURS, side_numbers
 
-NAMES = ("Blue", "Vermilion", "Green", "Purple", "Orange", "Sky blue", "Yellow", "Grey")
+NAMES = (
+    message("people-colour-blue"),
+    message("people-colour-vermilion"),
+    message("people-colour-green"),
+    message("people-colour-purple"),
+    message("people-colour-orange"),
+    message("people-colour-sky-blue"),
+    message("people-colour-yellow"),
+    message("people-colour-grey"),
+)
 """Names of `sandbox.live.seats.people.COLOURS`, in the same order."""
 
 
@@ -54,7 +65,7 @@ class Greeting(pn.viewable.Viewer):
     @cached_property
     def _name(self) -> pmu.TextInput:
         field = pmu.TextInput(
-            label="Your name",
+            label=writing.text("people-your-name"),
             size="small",
             max_length=LONGEST_NAME,
             margin=(0, 8, 0, 0),
@@ -75,10 +86,14 @@ class Greeting(pn.viewable.Viewer):
 
     def _line(self) -> pn.Row:
         done = small_button(
-            "Use this name", self._use_name, variant="contained", margin=0, align="center"
+            writing.text("people-use-name"),
+            self._use_name,
+            variant="contained",
+            margin=0,
+            align="center",
         )
         later = pmu.Button(
-            label="Not now",
+            label=writing.text("people-not-now"),
             variant="text",
             size="small",
             css_classes=["leave"],  # pressed by Esc (dialogs.js)
@@ -164,12 +179,13 @@ class Greeting(pn.viewable.Viewer):
         self._name.param.update(value=name, value_input=name)
         self._colours.param.update(
             rows=[
-                {"colour": colour, "name": label, "taken": colour in taken}
+                {"colour": colour, "name": str(label), "taken": colour in taken}
                 for colour, label in zip(COLOURS, NAMES, strict=True)
             ],
             chosen=mine,
         )
-        title = "" if line else "<h2>Your name at this table</h2>"
+        asked = writing.text("people-name-at-table")
+        title = "" if line else f"<h2>{asked}</h2>"
         self._title.param.update(object=title, margin=(0, 0, 12 if title else 0, 0))
         self._colours.visible = not line
         self._card.visible = True

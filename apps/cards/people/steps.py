@@ -17,8 +17,11 @@ from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import small_button, text, words
 from apps.runtime.debounce import Throttle
 from apps.table.state.looking_back import LookingBack
+from apps.table.state.modes import SUPPOSED
 from apps.table.state.table_client import TableClient
 from apps.table.workspace import Workspace
+from languages import writing
+from languages.message import message
 from sandbox.document.commands import Act, Redo, TakeBack, Undo
 from sandbox.live.seats.people import COLOURS
 
@@ -27,8 +30,6 @@ MOST = 200
 
 EVERY = 0.5
 """Least seconds between two updates of the list."""
-
-_NONE = "Nothing has been done at this table yet."
 
 
 class StepsCard(pn.viewable.Viewer):
@@ -41,7 +42,9 @@ class StepsCard(pn.viewable.Viewer):
     ) -> None:
         super().__init__()
         self._desk, self._back, self._clock = desk, back, clock
-        self._list = StepList(back.show, none=_NONE, sizing_mode="stretch_width", margin=0)
+        self._list = StepList(
+            back.show, none=writing.text("people-no-steps"), sizing_mode="stretch_width", margin=0
+        )
         self._soon = Throttle(EVERY, self._draw)
         desk.param.watch(lambda *_: self._soon.request(), ["stepped", "person"])
         self.param.watch(lambda _: self._soon.request(), "open")
@@ -55,7 +58,8 @@ class StepsCard(pn.viewable.Viewer):
             return
         rows, left_out = rows_of(self._desk)
         if rows != self._list.rows:
-            more = f"The last {MOST} of {MOST + left_out:,} steps." if left_out else ""
+            last = writing.text("people-last-steps", shown=MOST, count=MOST + left_out)
+            more = last if left_out else ""
             self._list.param.update(now=self._clock(), more=more, rows=rows)
 
 
@@ -79,7 +83,7 @@ def rows_of(desk: TableClient) -> tuple[list[dict[str, Any]], int]:
         game = isinstance(command, Act) and history.is_done(entry.seq)
         if game and played:
             played += 1
-            rows[-1]["title"] = f"played {played} actions of the game"
+            rows[-1]["title"] = writing.text("people-played-actions", count=played)
             continue
         played = 1 if game else 0
         if len(rows) == MOST:
@@ -127,32 +131,33 @@ class PastBanner(pn.viewable.Viewer):
 
     def _row(self) -> pn.Row:
         now = small_button(
-            "Back to now",
+            writing.text("people-back-to-now"),
             self._back.leave,
             "update",
             variant="contained",
             margin=0,
             align="center",
-            description="Back to now (Esc)",
+            description=writing.text("people-back-to-now-hint"),
         )
         return pn.Row(self._words, now, margin=0, sizing_mode="stretch_width")
 
     def _draw(self, *_events: object) -> None:
         step, live = self._back.step, self._desk.live
-        if step and live is not None:
+        if step == SUPPOSED:
+            self._words.object = f'<p role="status">{writing.text("people-as-asked")}</p>'
+        elif step and live is not None:
             # Undo is no step of the list, and is not counted here either.
             numbers = [row.number for row in self._desk.steps]
-            self._words.object = (
-                f'<p role="status">As it was after step <b>{numbers.index(step) + 1}</b> of '
-                f"{len(numbers)}: {text(self._step_words(step))}</p>"
+            entry = live.document.history.entry(step)
+            said = writing.text(
+                "people-as-after-step",
+                step=numbers.index(step) + 1,
+                count=len(numbers),
+                who=text(self._desk.called(entry.author)),
+                done=text(entry.title),
             )
+            self._words.object = f'<p role="status">{said}</p>'
         self._card.visible = bool(step and live is not None)
-
-    def _step_words(self, step: int) -> str:
-        live = self._desk.live
-        assert live is not None, "a past state is shown without a table"
-        entry = live.document.history.entry(step)
-        return f"{self._desk.called(entry.author)} {entry.title}"
 
 
 def _make(space: Workspace, _ask: Ask) -> StepsCard:
@@ -163,5 +168,7 @@ def _wanted(space: Workspace) -> bool:
     return space.desk.seq > 0
 
 
-STEPS = Card("Steps", "left", _make, _wanted, css=("steps",), folded=True, early=True)
+STEPS = Card(
+    message("people-steps"), "left", _make, _wanted, css=("steps",), folded=True, early=True
+)
 """Where any step was done."""

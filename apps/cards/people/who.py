@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 import panel as pn
 
 from apps.cards.people.people_widgets import Badges
 from apps.table.state.table_client import TableClient
-from sandbox.live.seats.people import NOBODY, Person, Presence
+from languages import writing
+from sandbox.live.seats.people import NOBODY, Person
 
 
 class WhoIsThere(pn.viewable.Viewer):
@@ -36,23 +37,18 @@ class WhoIsThere(pn.viewable.Viewer):
 def badges(desk: TableClient) -> list[dict[str, Any]]:
     """Return one badge per person, whatever the number of their windows; the user first."""
     me = desk.person
-    rows = [_badge(me, f"You: {_name(me)}, {desk.role.label}. Name and colour…", me=True)]
-    for presence in _one_per_person(desk.people):
-        if presence.person.id != me.id:
-            title = f"{_name(presence.person)}, {presence.role.label}"
-            rows.append(_badge(presence.person, title, me=False))
+    mine = writing.text("people-badge-you", name=_name(me), role=desk.role.label)
+    rows, listed = [_badge(me, mine, me=True)], {me.id}
+    for presence in desk.people:
+        person = presence.person
+        if person.id not in listed:
+            listed.add(person.id)
+            rows.append(_badge(person, f"{_name(person)}, {presence.role.label}", me=False))
     return rows
 
 
-def _one_per_person(people: Iterable[Presence]) -> list[Presence]:
-    by_person: dict[str, Presence] = {}
-    for presence in people:
-        by_person.setdefault(presence.person.id, presence)
-    return list(by_person.values())
-
-
 def _name(person: Person) -> str:
-    return "no name yet" if person.name == NOBODY else person.name
+    return writing.text("people-no-name") if person.name == NOBODY else person.name
 
 
 def _badge(person: Person, title: str, *, me: bool) -> dict[str, Any]:

@@ -17,6 +17,8 @@ from apps.table.game.demonstration import Answer, Demonstration
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.web.rounds import is_shown
+from languages import writing
+from languages.message import message
 from rules.engine.spec import GameSpec
 from rules.engine.telling import capitalized
 from rules.games import game_of
@@ -43,24 +45,38 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._script = words(css_classes=["script"], margin=0)
         self._guesses = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width", visible=False)
         self._result = words(margin=(8, 0, 0, 0))
-        self._eyes = _button("Through its eyes", "visibility", demonstration.look_through, "text")
-        self._back = _button("Back", "", demonstration.previous_step, "outlined")
-        self._next = _button("Next", "", demonstration.next_step, "contained")
+        self._eyes = _button(
+            writing.text("card-play-eyes"), "visibility", demonstration.look_through, "text"
+        )
+        self._back = _button(
+            writing.text("card-play-back"), "", demonstration.previous_step, "outlined"
+        )
+        self._next = _button(
+            writing.text("card-play-next"), "", demonstration.next_step, "contained"
+        )
         self._moments = pn.Row(
-            _small("The moment before (↑)", "chevron_left", self._pausing(demonstration.back)),
-            _small("The next moment (↓)", "chevron_right", self._pausing(demonstration.forward)),
+            _small(
+                writing.text("card-play-moment-before"),
+                "chevron_left",
+                self._pausing(demonstration.back),
+            ),
+            _small(
+                writing.text("card-play-moment-next"),
+                "chevron_right",
+                self._pausing(demonstration.forward),
+            ),
             margin=0,
             visible=False,
             # Beside the line with the number of the step, before the cross.
             styles={"position": "absolute", "top": "42px", "right": "26px", "z-index": "2"},
         )
         self._back.disabled = True
-        self._play = _button("Play", "", demonstration.play, "contained")
-        self._pause = _button("Pause", "", demonstration.pause, "outlined")
+        self._play = _button(writing.text("card-play-play"), "", demonstration.play, "contained")
+        self._pause = _button(writing.text("card-play-pause"), "", demonstration.pause, "outlined")
         self._clock: pn.io.PeriodicCallback | None = None
         self._waits = 0
         self._leave = pmu.IconButton(
-            icon="close", description="Leave the demonstration",
+            icon="close", description=writing.text("card-play-leave-demonstration"),
             description_delay=700, color="default", size="1.4em", margin=0,
             on_click=lambda _event: demonstration.leave(), sx={"padding": "5px"},
             # Beside the line with the number of the step.
@@ -102,7 +118,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._pause.visible = shown.running
         self._leave.visible = begun
         self._moments.visible = begun and shown.scene is not None and bool(shown.scene.moments)
-        self._next.label = "Next" if begun else "Step"
+        self._next.label = writing.text("card-play-next" if begun else "card-play-step")
         scene = shown.scene
         self._eyes.visible = begun and scene is not None and scene.stage.pair is not None
         # While a step is computed the buttons do nothing but stay enabled: a change of a button
@@ -114,8 +130,6 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._put(self._result, self._result_html())
 
     def _pausing(self, act: Callable[[], None]) -> Callable[[], None]:
-        """Return an action of the user that also pauses the demonstration."""
-
         def pause_and_act() -> None:
             self._shown.pause()
             act()
@@ -159,7 +173,7 @@ class DemonstrationCard(pn.viewable.Viewer):
     def _script_html(self) -> str:
         shown = self._shown
         if not shown.begun:
-            return _outline([step.title for step in shown.steps], self._session.mode.in_game)
+            return _outline([step.said.title for step in shown.steps], self._session.mode.in_game)
         if shown.fault:
             return f'<p class="fault">{text(shown.fault)}</p>'
         step = shown.steps[shown.at] if shown.at < len(shown.steps) else None
@@ -168,15 +182,17 @@ class DemonstrationCard(pn.viewable.Viewer):
         scene = shown.scene
         moment = None if scene is None or scene.stage.step is not step else scene.moment
         count = len(shown.steps)
-        where = f"Step {shown.at + 1} of {count}" if count > 1 else ""
+        where = (
+            writing.text("card-play-demo-step", step=shown.at + 1, count=count) if count > 1 else ""
+        )
         if moment is not None and scene is not None:
             where += f"{' · ' if where else ''}{shown.part + 1}/{len(scene.moments)}"
         state = "busy" if shown.busy else "asks" if shown.asks else "last" if shown.last else "on"
         part = f"{shown.at}.{shown.part}"
         html = f'<p class="go" data-part="{part}" data-state="{state}">{where}</p>'
-        html += f'<p class="say">{text(step.title)}</p>'
-        if step.words and (moment is None or shown.part == 0):
-            html += f'<p class="lead">{text(step.words)}</p>'
+        html += f'<p class="say">{text(step.said.title)}</p>'
+        if step.said.words and (moment is None or shown.part == 0):
+            html += f'<p class="lead">{text(step.said.words)}</p>'
         if moment is not None and scene is not None:
             html += _moment(moment, game_of(scene.shown.table.scenario.game), told=shown.told)
         busy = "working" if shown.busy else ""
@@ -206,34 +222,30 @@ class DemonstrationCard(pn.viewable.Viewer):
             html += _judged(given)
         if step.sight is not None and not shown.asks:
             html += self._verdict()
-            if step.why:
-                html += f'<p class="lead">{text(step.why)}</p>'
-        elif step.why and not step.ask and shown.told and shown.ended:
-            html += f'<p class="lead">{text(step.why)}</p>'
+            if step.said.why:
+                html += f'<p class="lead">{text(step.said.why)}</p>'
+        elif step.said.why and not step.ask and shown.told and shown.ended:
+            html += f'<p class="lead">{text(step.said.why)}</p>'
         good, guessed, many = shown.score
         if many > 1 and shown.last and guessed and not shown.asks:
-            html += (
-                f'<p class="say" data-score="{good}/{guessed}">You had {good} of {guessed} '
-                f"right{'' if guessed == many else f', of {many} questions'}.</p>"
-            )
+            key = "card-play-score" if guessed == many else "card-play-score-of"
+            said = writing.text(key, good=good, guessed=guessed, count=many)
+            html += f'<p class="say" data-score="{good}/{guessed}">{said}</p>'
         return html
 
     def _verdict(self) -> str:
         verdict = self._shown.verdict
         if not verdict:
-            return '<p class="go">Casting rays…</p>'
+            return f'<p class="go">{writing.text("card-play-casting-rays")}</p>'
         return f'<p class="lead">{text(verdict)}</p>'
 
 
 def _outline(titles: list[str], playing: bool) -> str:
     """Return the titles of a script's steps, before it has begun."""
     if playing:
-        return '<p class="hint">A game is on the table: leave it first.</p>'
+        return f'<p class="hint">{writing.text("card-play-leave-game-first")}</p>'
     rows = "".join(f"<li>{text(title)}</li>" for title in titles)
-    return (
-        '<p class="hint">Play it, or step through it. Your table is not changed.</p>'
-        f'<ol class="steps">{rows}</ol>'
-    )
+    return f'<p class="hint">{writing.text("card-play-demo-hint")}</p><ol class="steps">{rows}</ol>'
 
 
 def _moment(moment: Moment, game: GameSpec[Any, Any], *, told: bool) -> str:
@@ -252,15 +264,15 @@ def _moment(moment: Moment, game: GameSpec[Any, Any], *, told: bool) -> str:
 
 def _judged(given: Answer) -> str:
     if given.right == CONTESTED:
-        return '<p class="say">Too close to call, for the engine too.</p>'
+        return f'<p class="say">{writing.text("card-play-contested")}</p>'
+    right = str(given.right)
     if not given.guess:
-        return f'<p class="say" role="status">The answer: {text(given.right)}.</p>'
-    if given.good:
-        return f'<p class="say good" role="status">Right: {text(given.right)}.</p>'
-    return (
-        f'<p class="say wrong" role="status">No: {text(given.right)}. You said '
-        f"{text(given.guess)}.</p>"
-    )
+        kind, said = "given", message("card-play-answer-is", right=right)
+    elif given.good:
+        kind, said = "good", message("card-play-right", right=right)
+    else:
+        kind, said = "wrong", message("card-play-wrong", right=right, guess=str(given.guess))
+    return f'<p class="say {kind}" role="status">{text(said)}</p>'
 
 
 def _guess_button(label: str, word: str, shown: Demonstration) -> pmu.Button:
@@ -288,5 +300,12 @@ def _wanted(space: Workspace) -> bool:
     return not sets_up(space) and bool(space.demonstration.steps) and not space.game.begun
 
 
-DEMONSTRATION = Card("Demonstration", "left", _make, _wanted, css=("whole", "script"), folded=True)
+DEMONSTRATION = Card(
+    message("card-play-title-demonstration"),
+    "left",
+    _make,
+    _wanted,
+    css=("whole", "script"),
+    folded=True,
+)
 """Where the table has a script or shows an attack, without a game."""

@@ -14,10 +14,13 @@ from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.widgets import CSS, select, small_button, text, words
 from apps.scene.protocol import EDGE, drop, parse_message
 from apps.table.game.air import Air
-from apps.table.state.captions import inches, verdict_words
+from apps.table.state.captions import verdict_words
 from apps.table.workspace import Workspace
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
+from languages import writing
+from languages.message import Line, Message, coded, message
+from rules.engine.play.objectives import PLAYER_EDGES
 from sandbox.scenario.faults import shown
 from sandbox.sight.colours import unit_tone
 from sandbox.table.table import PlacedUnit
@@ -50,22 +53,7 @@ class EdgePick(Component):
         if message.edge in known and not self.idle:
             self._picked(message.edge)
         else:
-            wanted = "nothing now" if self.idle else f"one of {', '.join(known)}"
-            drop("edge", shown(message.edge), wanted)
-
-
-EDGE_WORDS = {
-    "own": ("Own", "its own edge"),
-    "left": ("Left", "the left edge"),
-    "right": ("Right", "the right edge"),
-    "opposite": ("Opponent's", "the opponent's edge"),
-}
-"""Labels of the edges, seen from the player's own edge."""
-
-_EDGES = [
-    {"id": edge, "label": label, "what": f"Enter over the middle of {what}"}
-    for edge, (label, what) in EDGE_WORDS.items()
-]
+            drop("edge", shown(message.edge), "none" if self.idle else ", ".join(known))
 
 
 class FlightCard(pn.viewable.Viewer):
@@ -77,16 +65,28 @@ class FlightCard(pn.viewable.Viewer):
         self._air, self._attack = air, attack
         self._quiet = False
         self._head = words(css_classes=["flight"], margin=(0, 0, 6, 0))
-        self._plane = select("Plane")
-        self._target = select("Target")
+        self._plane = select(writing.text("card-play-plane"))
+        self._target = select(writing.text("card-play-target"))
         self._plane.param.watch(lambda event: self._chosen(air.choose_plane, event.new), "value")
         self._target.param.watch(lambda event: self._chosen(air.choose_target, event.new), "value")
-        self._edges = EdgePick(self._picked, edges=_EDGES, margin=(10, 0, 0, 0))
-        self._fly = _button("Fly", "flight_takeoff", air.fly, "contained")
-        self._skip = _button("Skip", "skip_next", air.skip, "outlined")
-        self._leave = _button("Pull out", "flight_takeoff", air.pull_out, "outlined")
-        self._whole = _button("The whole attack", "history_edu", self._show_attack, "outlined")
-        self._whole.description = "By the rules, moment by moment: Flak, fire, bombs, pulling out"
+        edges = [
+            {
+                "id": edge,
+                "label": str(coded("card-play-edge", edge)),
+                "what": str(coded("card-play-enter", edge)),
+            }
+            for edge in PLAYER_EDGES
+        ]
+        self._edges = EdgePick(self._picked, edges=edges, margin=(10, 0, 0, 0))
+        self._fly = _button(writing.text("card-play-fly"), "flight_takeoff", air.fly, "contained")
+        self._skip = _button(writing.text("card-play-skip"), "skip_next", air.skip, "outlined")
+        self._leave = _button(
+            writing.text("card-play-pull-out"), "flight_takeoff", air.pull_out, "outlined"
+        )
+        self._whole = _button(
+            writing.text("card-play-whole-attack"), "history_edu", self._show_attack, "outlined"
+        )
+        self._whole.description = writing.text("card-play-whole-attack-hint")
         air.param.watch(self._draw, ["phase", "edge", "rolls", "fault"])
         air.session.param.watch(self._draw, ["table", "firer", "target", "flight", "verdict"])
         self._draw()
@@ -135,9 +135,21 @@ class FlightCard(pn.viewable.Viewer):
         flying = phase == "flying"
         self._quiet = True
         try:
-            _fill(self._plane, "Choose a plane", air.planes(), plane, idle=flying)
+            _fill(
+                self._plane,
+                writing.text("card-play-choose-plane"),
+                air.planes(),
+                plane,
+                idle=flying,
+            )
             idle = flying or plane is None
-            _fill(self._target, "Choose a target", air.targets(), target, idle=idle)
+            _fill(
+                self._target,
+                writing.text("card-play-choose-target"),
+                air.targets(),
+                target,
+                idle=idle,
+            )
         finally:
             self._quiet = False
         self._target.visible, self._edges.visible = plane is not None, target is not None
@@ -160,41 +172,52 @@ class FlightCard(pn.viewable.Viewer):
         name = "" if plane is None else text(plane.spec.label)
         match air.phase:
             case "plane" if not air.planes():
-                return _step("No aircraft.", "There is no plane on the table now.")
+                return _step(message("card-play-no-plane"), message("card-play-no-plane-hint"))
             case "plane":
-                return _step("Which plane?", "Choose a plane here, or make one the firer.")
-            case "target":
-                return _step(f"Target of {name}?", "Choose an enemy here, or on the table.")
-            case "edge":
-                return _step(f"Where does {name} enter?", "Roll the D6, or choose an edge by hand.")
-            case "finding":
-                return (
-                    f'<div class="working">{_step(f"{name} comes in…", "Finding its path.")}</div>'
+                return _step(
+                    message("card-play-which-plane"), message("card-play-which-plane-hint")
                 )
+            case "target":
+                return _step(
+                    message("card-play-which-target", plane=name),
+                    message("card-play-which-target-hint"),
+                )
+            case "edge":
+                return _step(
+                    message("card-play-which-edge", plane=name),
+                    message("card-play-which-edge-hint"),
+                )
+            case "finding":
+                said = _step(
+                    message("card-play-plane-comes", plane=name), message("card-play-finding-path")
+                )
+                return f'<div class="working">{said}</div>'
             case "fault":
                 return (
                     f'<p class="fault">{text(air.fault)}</p>'
-                    '<p class="go">Choose another edge or target.</p>'
+                    f'<p class="go">{writing.text("card-play-other-edge")}</p>'
                 )
             case "flying":
-                return f'<div class="working">{_step(self._aloft(name), _SKIP)}</div>'
+                said = _step(self._aloft(name), message("card-play-skip-hint"))
+                return f'<div class="working">{said}</div>'
             case "landed":
                 return self._judged(name, target)
         return self._before("" if plane is None else plane.spec.label)
 
-    def _aloft(self, name: str) -> str:
+    def _aloft(self, name: str) -> Message:
         """Return words on an aircraft in the air; one that arrives makes its noise."""
         session = self._air.session
         rules = session.table.scenario.brings.flight
-        comes = session.flight is not None and rules is not None
-        return f"{rules.noise}! {name} comes in." if comes else f"{name} is in the air."
+        if session.flight is not None and rules is not None:
+            return message("card-play-plane-arrives", noise=rules.noise, plane=name)
+        return message("card-play-plane-aloft", plane=name)
 
     def _before(self, name: str) -> str:
         flight = self._air.session.flight
         if flight is None:
             return ""
-        edge = EDGE_WORDS[flight.path.edge][1]
-        return _step(text(f"{name} {flight.title} {flight.detail}."), f"From {edge}.")
+        edge = coded("card-play-from-edge", flight.path.edge)
+        return _step(text(f"{name} {flight.title} {flight.detail}."), edge)
 
     def _judged(self, name: str, target: PlacedUnit | None) -> str:
         session = self._air.session
@@ -204,20 +227,23 @@ class FlightCard(pn.viewable.Viewer):
         sight = session.verdict.sight
         settled = report is not None and report.digest == session.table.digest
         if not settled or target is None or sight is None:
-            return f'<div class="working">{_step(f"{name} looks down…", "Casting rays.")}</div>'
+            looks, casting = (
+                message("card-play-looks-down", plane=name),
+                message("card-play-casting"),
+            )
+            return f'<div class="working">{_step(looks, casting)}</div>'
         word = verdict_words(sight.verdict, sight.pairs)
         tone = unit_tone(sight.verdict, sight.pairs)
+        aim = text(target.spec.label)
+        in_place = writing.text("card-play-in-place", plane=name, target=aim)
         return (
             f'<div class="verdict"><span class="chip {tone}">{text(word.upper())}</span>'
-            f'<span class="far">{inches(sight.range_in)}</span></div>'
-            f'<p class="go">{name} is in place to attack {text(target.spec.label)}.</p>'
+            f'<span class="far">{writing.inches(sight.range_in, 1)}</span></div>'
+            f'<p class="go">{in_place}</p>'
         )
 
 
-_SKIP = "Esc or a click on the table skips."
-
-
-def _step(what: str, how: str) -> str:
+def _step(what: Line, how: Line) -> str:
     return f'<p class="say">{what}</p><p class="go">{how}</p>'
 
 
@@ -258,5 +284,5 @@ def _make(space: Workspace, _ask: Ask) -> FlightCard:
     return FlightCard(space.air, space.demonstration.attack)
 
 
-AIR = Card("Air", "left", _make, _wanted, css=("whole", "air"))
+AIR = Card(message("card-play-title-air"), "left", _make, _wanted, css=("whole", "air"))
 """Where this role may fly planes, without a game or a demonstration."""

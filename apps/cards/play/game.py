@@ -17,23 +17,17 @@ from apps.table.game.watched_game import MOST_SEED, WatchedGame
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.web.theme import PRESSED, TOOLTIP_CSS
+from languages import writing
+from languages.message import Message, message
 from rules.engine.telling import heading
 from rules.games import game_of
-from sandbox.live.tables.earlier_games import earlier_games
+from sandbox.live.tables.branching import earlier_games
 from sandbox.play.frames import Frame
 from sandbox.scenario.advice import advice
 from sandbox.table.table import Table
 
-_EMPTY = (
-    '<p class="hint">Watch the computer play both sides, or play one or both by hand.</p>'
-    '<p class="steps">Start the game, then go step by step, or let it run. The same seed gives the '
-    "same dice, as long as you are the only player.</p>"
-)
-_NONE = '<p class="hint">No game is on this table.</p>'
 _CLOSE = {"padding": "5px"}
 """So that five buttons fit beside each other on the narrowest card."""
-
-_MENDED = "Correct the scenario, or choose another above. You can still look at its table."
 
 _GROUPS = 60
 """The most activations of the story in the list."""
@@ -50,23 +44,25 @@ class GameCard(pn.viewable.Viewer):
         self.game = game
         self._seats = seats
         self._session = session
-        self._seed = pmu.TextInput(label="Seed", value="1", size="small", width=92, margin=0)
+        self._seed = pmu.TextInput(
+            label=writing.text("card-play-seed"), value="1", size="small", width=92, margin=0
+        )
         self._begin = small_button(
-            "Start",
+            writing.text("card-play-start"),
             self._started,
             "casino",
             variant="contained",
-            description="Start the game",
+            description=writing.text("card-play-start-hint"),
             description_delay=700,
             margin=(0, 10, 0, 0),
             align="center",
         )
         self._return = small_button(
-            "Back to the game",
+            writing.text("card-play-back-to-game"),
             game.playback.bring_back,
             "undo",
             variant="text",
-            description="Back to the game that you left, for everybody",
+            description=writing.text("card-play-back-to-game-hint"),
             description_delay=700,
             margin=(4, 0, 0, 0),
             visible=False,
@@ -74,24 +70,24 @@ class GameCard(pn.viewable.Viewer):
         # Start is where the first step buttons are, so that a second click never ends the game.
         self._before = pn.Row(self._begin, self._seed, margin=(6, 0, 0, 0))
         self._another = _words_button(
-            "Another game",
+            writing.text("card-play-another"),
             "restart_alt",
-            "Another game with other dice; this one stays stored",
+            writing.text("card-play-another-hint"),
             lambda: game.param.trigger("another_wanted"),
         )
         self._earlier = _words_button(
-            "Earlier games",
+            writing.text("card-play-earlier"),
             "history",
-            "Earlier games of this table: open one again",
+            writing.text("card-play-earlier-hint"),
             lambda: game.param.trigger("earlier_wanted"),
         )
-        self._leave = _button("close", "Leave the game: back to the table before it", game.leave)
+        self._leave = _button("close", writing.text("card-play-leave"), game.leave)
         self._leave.styles = {"margin-left": "auto"}
-        back = _button("skip_previous", "The step before", game.playback.back)
+        back = _button("skip_previous", writing.text("card-play-step-before"), game.playback.back)
         # Two buttons, because the icon of one cannot be changed.
-        self._run = _button("play_arrow", "Let it run", game.run)
-        self._halt = _button("pause", "Pause", game.halt)
-        self._onward = _button("skip_next", "The next step", game.onward)
+        self._run = _button("play_arrow", writing.text("card-play-run"), game.run)
+        self._halt = _button("pause", writing.text("card-play-pause"), game.halt)
+        self._onward = _button("skip_next", writing.text("card-play-step-next"), game.onward)
         self._newest = small_button(
             "",
             game.playback.to_newest,
@@ -114,24 +110,24 @@ class GameCard(pn.viewable.Viewer):
         self._halt.param.update(visible=False, sx={**_CLOSE, **PRESSED})
         self._status = words(_idle(session.table, leads=True), margin=(6, 0, 0, 0))
         self._branch = small_button(
-            "Play on from here",
+            writing.text("card-play-branch"),
             lambda: game.param.trigger("branched"),
             "call_split",
             variant="text",
             visible=False,
             description_delay=700,
             margin=0,
-            description="Play on from here on a new table; this one stays as it is",
+            description=writing.text("card-play-branch-hint"),
         )
         self._log = small_button(
-            "Download the log",
+            writing.text("card-play-log"),
             lambda: game.param.trigger("log_wanted"),
             "download",
             variant="text",
             visible=False,
             description_delay=700,
             margin=0,
-            description="Download the log with every die, for sightline replay to verify",
+            description=writing.text("card-play-log-hint"),
         )
         self._story = StoryList(game.scrub, margin=(6, 0, 0, 0))
         playback = game.playback
@@ -165,7 +161,7 @@ class GameCard(pn.viewable.Viewer):
     def _started(self) -> None:
         seed = self.seed
         if seed is None:
-            self._session.notice = f"A seed is a whole number from 0 to {MOST_SEED}."
+            self._session.notice = writing.text("card-play-seed-fault", most=MOST_SEED)
         else:
             self.game.begin(seed)
 
@@ -195,7 +191,9 @@ class GameCard(pn.viewable.Viewer):
         self._draw_story(frame is not None)
         if playback.work.fault:
             self._status.object = f'<p class="fault">{text(playback.work.fault)}</p>' + (
-                "" if frame is not None else f'<p class="steps">{_MENDED}</p>'
+                ""
+                if frame is not None
+                else f'<p class="steps">{writing.text("card-play-mended")}</p>'
             )
         elif frame is not None:
             sides = (self.game.start or frame.table).side_numbers
@@ -203,7 +201,8 @@ class GameCard(pn.viewable.Viewer):
         elif playback.work.busy:
             doing = playback.work.doing
             if playback.work.goal and playback.place.known:
-                doing = f"Going back to step {playback.work.goal}: {playback.place.known} played…"
+                goal, known = playback.work.goal, playback.place.known
+                doing = writing.text("card-play-going-back", step=goal, played=known)
             self._status.object = f'<div class="working"><p class="hint">{doing}</p></div>'
         else:
             self._status.object = _idle(self._session.table, leads=playback.may_lead)
@@ -230,7 +229,7 @@ class GameCard(pn.viewable.Viewer):
         self._leave.visible = playback.may_lead
         self._another.visible = playback.may_lead and self.game.begun
         further = playback.further
-        label = f"Back to the latest step ({further} ahead)"
+        label = writing.text("card-play-newest", count=further)
         self._newest.param.update(visible=further > 0, label=label, description=label)
         self._log.visible = playback.ended
         sealed = playback.game is not None and playback.game.record.sealed  # its dice are secret
@@ -240,22 +239,32 @@ class GameCard(pn.viewable.Viewer):
 def _idle(table: Table | None, *, leads: bool) -> str:
     """Return the text shown without a game: how to begin, and the rules' advice on the table."""
     notes = advice(table.scenario) if table is not None else ()
-    return (_EMPTY if leads else _NONE) + "".join(
-        f'<p class="hint advice">{text(note)}.</p>' for note in notes
-    )
+    said = f'<p class="hint">{writing.text("live-no-game-here")}</p>'
+    if leads:
+        said = (
+            f'<p class="hint">{writing.text("card-play-watch-or-play")}</p>'
+            f'<p class="steps">{writing.text("card-play-how-to-begin")}</p>'
+        )
+    return said + "".join(f'<p class="hint advice">{text(note)}.</p>' for note in notes)
 
 
 def _status(game: WatchedGame, frame: Frame, sides: Mapping[str, int]) -> str:
     playback, told = game.playback, game.told
     place, busy = playback.place, playback.work.busy
-    where = f"step {place.at} of {place.known - 1}" if place.known > 1 else "the start"
-    now = "Game over" if playback.ended and told else f"Turn {frame.turn}"
+    where = message("card-play-step-of", step=place.at, count=place.known - 1)
+    if place.known <= 1:
+        where = message("card-play-the-start")
+    now = message("card-play-turn", turn=frame.turn)
+    if playback.ended and told:
+        now = message("card-play-game-over")
     kind = "working" if busy else ""
-    secret = ", secret dice" if playback.secret else ""
+    seed = message(
+        "card-play-seed-secret" if playback.secret else "card-play-seed-is", seed=game.seed
+    )
     return (
         f'<div class="{kind}" data-step="{place.at}" data-busy="{int(busy)}" '
         f'data-told="{int(told)}"><p class="now"><span><b>{now}</b> · {where}</span>'
-        f"<small>seed {game.seed}{secret}</small></p>"
+        f"<small>{seed}</small></p>"
         f"{'' if playback.ended else _bag(frame, sides)}</div>"
     )
 
@@ -265,13 +274,20 @@ def _bag(frame: Frame, sides: Mapping[str, int]) -> str:
     if not frame.bag:
         return ""
     dice = "".join(
-        f'<span class="side-{sides[side]}" title="{count} of {text(heading(side))}">'
+        f'<span class="side-{sides[side]}" title="{text(_count(count, side))}">'
         f"{'■' * count if count else '–'}</span>"
         for side, count in frame.bag.items()
         if side in sides
     )
-    label = ", ".join(f"{count} of {heading(side)}" for side, count in frame.bag.items())
-    return f'<p class="bag" aria-label="In the bag: {text(label)}">in the bag {dice}</p>'
+    label = message(
+        "card-play-bag-has", dice=tuple(_count(n, side) for side, n in frame.bag.items())
+    )
+    bag = writing.text("card-play-bag")
+    return f'<p class="bag" aria-label="{text(label)}">{bag} {dice}</p>'
+
+
+def _count(count: int, side: str) -> Message:
+    return message("card-play-dice-of", count=count, side=heading(side))
 
 
 def _words_button(label: str, icon: str, what: str, act: Callable[[], None]) -> pmu.Button:
@@ -306,5 +322,13 @@ def _wanted(space: Workspace) -> bool:
     return outside and table is not None and bool(table.units)
 
 
-GAME = Card("Game", "left", _make, wanted=_wanted, css=("game",), folded=True, early=True)
+GAME = Card(
+    message("card-play-title-game"),
+    "left",
+    _make,
+    wanted=_wanted,
+    css=("game",),
+    folded=True,
+    early=True,
+)
 """On a table with units, outside demonstrations."""

@@ -10,6 +10,8 @@ from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.widgets import small_button, text, words
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
+from languages import writing
+from languages.message import message
 from sandbox.scenario.script import StepSpec
 
 
@@ -21,12 +23,12 @@ class NotesCard(pn.viewable.Viewer):
         self._desk = session.desk
         self._notes = words(css_classes=["notes"], margin=0)
         self._next = small_button(
-            "Next",
+            writing.text("card-play-next"),
             self._desk.press_next,
             variant="contained",
             margin=(0, 0, 8, 0),
             visible=False,
-            description="Play the next step in the window that shows it",
+            description=writing.text("card-play-next-there"),
         )
         self._desk.param.watch(self._draw, ["people", "stepped", "role"])
         self._draw()
@@ -48,21 +50,25 @@ class NotesCard(pn.viewable.Viewer):
         if at >= len(steps):
             return ""
         mine = shown.person.id == self._desk.person.id
-        name = "Your other window" if mine else shown.person.name
+        name = writing.text("card-play-other-window") if mine else shown.person.name
         return _notes_html(name, steps, at)
 
 
 def _notes_html(name: str, steps: Sequence[StepSpec], at: int) -> str:
     """Return the notes of a step that a window shows, and what its next press shows."""
-    step = steps[at]
-    html = f'<p class="go">{text(name)} shows step {at + 1} of {len(steps)}</p>'
-    html += f'<p class="say">{text(step.title)}</p>'
-    said = step.notes or "No notes for this step."
+    step, says = steps[at], steps[at].said
+    shows = message("card-play-shows-step", who=name, step=at + 1, count=len(steps))
+    html = f'<p class="go">{text(shows)}</p>'
+    html += f'<p class="say">{text(says.title)}</p>'
+    said = says.notes or writing.text("card-play-no-notes")
     html += f'<p class="note">{text(said)}</p>'
-    then = [f"“{one.title}”. {one.words or ''}" for one in steps[at + 1 : at + 2]]
-    comes = ["the answer, unless it is shown", *then] if step.ask else then
-    if comes:
-        html += f'<p class="go">Next: {text("; then ".join(comes))}</p>'
+    then = next((one.said for one in steps[at + 1 : at + 2]), None)
+    if step.ask or then is not None:
+        key = "card-play-then" if then is not None else "card-play-then-the-answer"
+        if step.ask and then is not None:
+            key = "card-play-then-the-answer-and"
+        title, lead = ("", "") if then is None else (then.title, then.words or "")
+        html += f'<p class="go">{text(message(key, title=title, words=lead))}</p>'
     return f'<div aria-live="polite">{html}</div>'
 
 
@@ -74,5 +80,5 @@ def _wanted(space: Workspace) -> bool:
     return space.desk.shown_elsewhere is not None and not space.demonstration.begun
 
 
-NOTES = Card("Presenter", "right", _make, _wanted, css=("whole", "notes"))
+NOTES = Card(message("card-play-title-presenter"), "right", _make, _wanted, css=("whole", "notes"))
 """While another window at the table shows its script, and this one does not."""

@@ -11,10 +11,9 @@ import panel_material_ui as pmu
 from apps.cards.shared.widgets import text, words
 from apps.table.game.by_hand import ByHand
 from apps.table.state.session import Session
+from languages import writing
+from languages.message import coded, message
 from rules.engine.telling import heading
-
-_DEFAULT = "default"
-"""The first option of the level: used unless the user chooses another."""
 
 
 class Seats(pn.viewable.Viewer):
@@ -31,18 +30,18 @@ class Seats(pn.viewable.Viewer):
         self._used, self._levels = "", tuple[str, ...]()
         self._column = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width")
         self._level = pmu.Select(
-            label="The computer plays", options={}, size="small", margin=(8, 0, 4, 0),
+            label=writing.text("card-play-level"), options={}, size="small", margin=(8, 0, 4, 0),
             sizing_mode="stretch_width", visible=False,
         )  # fmt: skip
         self._default, self._unknown = words(), words()
         self._curtain = pmu.Switch(
-            label="Hide options",
+            label=writing.text("card-play-hide-options"),
             size="small",
             margin=(0, 4),
             visible=False,
-            description="Hide options: each player sees them only at the screen",
+            description=writing.text("card-play-hide-options-hint"),
         )
-        self._curtain.param.watch(self._set_curtain, "value")
+        self._curtain.param.watch(lambda event: hand.hide_options(drawn=bool(event.new)), "value")
         self._level.param.watch(self._play_level, "value")
         hand.playback.param.watch(self._follow, "players")
         session.param.watch(self._draw, "table")
@@ -66,7 +65,10 @@ class Seats(pn.viewable.Viewer):
             ]  # fmt: skip
             self._follow_hands()
         levels = self._hand.levels if shown else ()
-        options = {_DEFAULT: "", **{name: name for name in levels}}
+        options = {
+            writing.text("card-play-default"): "",
+            **{_called(name): name for name in levels},
+        }
         if self._level.options != options:
             self._levels = levels
             self._level.param.update(options=options, value="", visible=len(levels) > 1)
@@ -74,10 +76,10 @@ class Seats(pn.viewable.Viewer):
             self._play_level()
 
     def _default_words(self, levels: Sequence[str]) -> str:
-        """Return a line that says which level plays unless the user chooses one."""
         if self._hand.opponent not in levels:
             return ""
-        said = f"Default: {self._hand.opponent} against a person, {levels[0]} otherwise."
+        against, usual = _called(self._hand.opponent), _called(levels[0])
+        said = message("card-play-defaults", against=against, usual=usual)
         return f'<p class="hint"><small>{text(said)}</small></p>'
 
     def _play_level(self, *_events: object) -> None:
@@ -107,12 +109,13 @@ class Seats(pn.viewable.Viewer):
             self._level.value = level
         else:
             self._play_level()
-            sentence = f"This address asks for the unknown level “{level}”. "
-            sentence += f"The computer plays {self._used}."
-            self._unknown.object = f'<p class="say" role="status">{text(sentence)}</p>'
+            said = message("card-play-unknown-level", level=level, used=_called(self._used))
+            self._unknown.object = f'<p class="say" role="status">{text(said)}</p>'
 
     def _switch(self, side: str) -> pmu.Switch:
-        switch = pmu.Switch(label=f"Play {heading(side)} by hand", size="small", margin=(0, 4))
+        switch = pmu.Switch(
+            label=writing.text("card-play-by-hand", side=heading(side)), size="small", margin=(0, 4)
+        )
 
         def changed(event: Any) -> None:
             hands = self._hand.playback.players.hands
@@ -122,11 +125,13 @@ class Seats(pn.viewable.Viewer):
         switch.param.watch(changed, "value")
         return switch
 
-    def _set_curtain(self, event: Any) -> None:
-        self._hand.hide_options(drawn=bool(event.new))
-
     def _follow_hands(self) -> None:
         self._curtain.visible = len(self._hand.playback.players.hands) > 1
         self._play_level()
         for side, switch in self._seats.items():
             switch.value = side in self._hand.playback.players.hands
+
+
+def _called(level: str) -> str:
+    """Return what a level of the computer is called; a package of its own brings its own names."""
+    return writing.found(coded("card-play-level", level).key) or level

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from languages.message import Line, Message
-from languages.writing import written
+from languages.writing import text, written
 from rules.engine.telling import heading
 from sandbox.play.dice_rows import dice_row, is_dice
 from sandbox.play.frames import Frame
@@ -108,20 +108,16 @@ def _with_title(group: Group, names: Sequence[str]) -> Group:
     others = [line for line in told if line is not given and line not in hurts]
     rest = [written(line).strip().removeprefix(who).rstrip(".") for line in others]
     hurt = " · ".join(written(line, "short").rstrip(".") for line in hurts)
-    if _key(given) == _ORDER and _repeats(given, others):
-        title = who.strip()  # the rest repeats the order
+    if _key(given) == _ORDER:
+        verb = given.phrase("order").key.removeprefix("order-")
+        if verb in {one.word("how") for one in others if isinstance(one, Message)}:
+            title = who.strip()  # the rest repeats the order: it moves, or it fires
     single, lost = len(rows) == 1, any(_key(line).startswith(_LOSS) for line in told)
     return {
         **group, "title": title, "rest": " · ".join(rest), "hurt": hurt,
         "rows": [] if single else rows,
         "kind": "told" if single else "done", "lost": lost,
     }  # fmt: skip
-
-
-def _repeats(order: Message, others: Sequence[Line]) -> bool:
-    """Return whether another sentence tells that an order is followed: it moves, or it fires."""
-    verb = order.phrase("order").key.removeprefix("order-")
-    return verb in {one.word("how") for one in others if isinstance(one, Message)}
 
 
 def news(groups: Sequence[Group], at: int) -> str:
@@ -138,7 +134,7 @@ def news(groups: Sequence[Group], at: int) -> str:
         return f"{outcome}."
     joint = ". " if first[:1].isupper() else "; " if ": " in last["title"] else " "
     head = last["title"].rstrip(".") + (f"{joint}{first}" if first else "")
-    return f"{head}: {outcome}." if outcome else f"{head}."
+    return f"{text('js-said-of', what=head, said=outcome)}." if outcome else f"{head}."
 
 
 def shown_about(groups: Sequence[Group], at: int, most: int) -> list[Group]:

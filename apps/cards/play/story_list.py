@@ -56,8 +56,7 @@ class Timeline(Component):
         self._scrubbed = scrubbed
 
     def _handle_msg(self, data: object) -> None:
-        known, expected = range(self.last + 1), f"a step up to {self.last}"
-        step = parse_choice(STEP, "step", data, known, expected)
+        step = parse_choice(STEP, "step", data, range(self.last + 1), f"0 to {self.last}")
         if step is not None:
             self._scrubbed(step)
 

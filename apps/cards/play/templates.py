@@ -15,17 +15,15 @@ from apps.table.layers.template_layer import TemplateLayer, TemplateShown
 from apps.table.state.modes import Held, Live, Past, Staged
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
-from rules.engine.telling import in_words
+from languages import writing
+from languages.message import message
+from rules.engine.telling import capitalized, in_words
+from sandbox.measure.by_game import called
 from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, UnitAt
 
 _button = partial(row_button, least_px=96)
 
 MOST_UNITS = 8
-
-_EMPTY = (
-    '<p class="hint">Show what a template does on this table.</p><p class="steps">Choose '
-    "one, then click where it goes to see which units are within, and the odds.</p>"
-)
 
 
 class TemplatesCard(pn.viewable.Viewer):
@@ -35,26 +33,48 @@ class TemplatesCard(pn.viewable.Viewer):
         super().__init__()
         self._session, self._laying = session, laying
         self._quiet = False
-        self._kind, self._weapon = select("Template"), select("Fired by")
+        self._kind, self._weapon = (
+            select(writing.text("card-play-template")),
+            select(writing.text("card-play-fired-by")),
+        )
         self._kind.param.watch(self._kind_chosen, "value")
         self._weapon.param.watch(self._weapon_chosen, "value")
-        self._place = _button("Place", "add_location_alt", self._lay, "contained")
-        self._placed = select("On the table")
+        self._place = _button(
+            writing.text("card-play-place"), "add_location_alt", self._lay, "contained"
+        )
+        self._placed = select(writing.text("card-play-on-table"))
         self._placed.param.watch(self._other_chosen, "value")
         self._called = pmu.Switch(
-            label="By the rules", value=False, size="small", margin=(8, 0, 0, 0), sx=_SWITCH
+            label=writing.text("card-play-by-rules"),
+            value=False,
+            size="small",
+            margin=(8, 0, 0, 0),
+            sx=_SWITCH,
         )
         self._called.param.watch(self._called_switched, "value")
         self._odds = words(css_classes=["templates"], margin=(6, 0, 0, 0))
-        self._point = _button("Click where", "ads_click", laying.point, "contained")
-        self._roll = _button("Roll", "casino", laying.roll, "contained")
-        self._next = _button("Next turn", "replay", lambda: laying.roll(next_turn=True), "outlined")
-        self._before = _icon("skip_previous", "One step back", lambda: laying.step(-1))
-        self._step = _button("Step", "skip_next", lambda: laying.step(1), "contained")
-        self._end = _icon("last_page", "Show everything", laying.to_end)
-        self._back = _button("Undo roll", "restart_alt", laying.put_back, "outlined")
-        self._move = _icon("open_with", "Move", laying.again)
-        self._remove = _icon("delete_outline", "Take it off the table", laying.remove)
+        self._point = _button(
+            writing.text("card-play-click-where"), "ads_click", laying.point, "contained"
+        )
+        self._roll = _button(writing.text("card-play-roll"), "casino", laying.roll, "contained")
+        self._next = _button(
+            writing.text("card-play-next-turn"),
+            "replay",
+            lambda: laying.roll(next_turn=True),
+            "outlined",
+        )
+        self._before = _icon(
+            "skip_previous", writing.text("card-play-one-back"), lambda: laying.step(-1)
+        )
+        self._step = _button(
+            writing.text("card-play-step"), "skip_next", lambda: laying.step(1), "contained"
+        )
+        self._end = _icon("last_page", writing.text("card-play-show-everything"), laying.to_end)
+        self._back = _button(
+            writing.text("card-play-undo-roll"), "restart_alt", laying.put_back, "outlined"
+        )
+        self._move = _icon("open_with", writing.text("card-play-move"), laying.again)
+        self._remove = _icon("delete_outline", writing.text("card-play-take-off"), laying.remove)
         laying.param.watch(self._draw, ["shown", "chosen"])
         session.param.watch(self._draw, ["table", "mode", "told"])
         session.desk.param.watch(self._draw, "role")
@@ -117,7 +137,7 @@ class TemplatesCard(pn.viewable.Viewer):
             of = {name: labels.get(row.kind, row.kind) for name, row in specs.items()}
             options = {f"{of[name]} ({in_words(row.id)})": name for name, row in specs.items()}
             if not laying.chosen:
-                options = {"Choose one": "", **options}
+                options = {writing.text("card-play-choose-one"): "", **options}
             self._placed.param.update(options=options, value=laying.chosen)
             kind = None if spec is None else laying.kind(spec.kind)
             self._called.visible = kind is not None and kind.called
@@ -131,7 +151,7 @@ class TemplatesCard(pn.viewable.Viewer):
         self._placed.visible = bool(specs) and (not shown or len(specs) > 1)
         self._move.visible = self._remove.visible = spec is not None and not shown
         about = laying.about
-        nothing = "" if shown else _EMPTY
+        nothing = "" if shown else _empty()
         self._odds.object = _effects(about, self._session, kind) if spec is not None else nothing
         self._draw_buttons(about, kind, spec is not None)
 
@@ -156,7 +176,7 @@ class TemplatesCard(pn.viewable.Viewer):
 
     def _offer_kinds(self) -> None:
         kinds = self._laying.kinds
-        options = {kind.label: kind.name for kind in kinds}
+        options = {str(kind.label): kind.name for kind in kinds}
         if self._kind.options != options:
             first = kinds[0].name if kinds else ""
             value = self._kind.value if self._kind.value in options.values() else first
@@ -166,7 +186,7 @@ class TemplatesCard(pn.viewable.Viewer):
     def _offer_weapons(self) -> None:
         kind = self._laying.kind(self._kind.value)
         weapons = {} if kind is None else kind.weapons
-        options = {name.capitalize(): name for name in weapons} or {"": ""}
+        options = {capitalized(str(called(name))): name for name in weapons} or {"": ""}
         before, self._quiet = self._quiet, True
         try:
             if self._weapon.options != options:
@@ -176,12 +196,20 @@ class TemplatesCard(pn.viewable.Viewer):
         self._weapon.visible = len(weapons) > 1
 
 
+def _empty() -> str:
+    return (
+        f'<p class="hint">{writing.text("card-play-no-template")}</p>'
+        f'<p class="steps">{writing.text("card-play-no-template-hint")}</p>'
+    )
+
+
 def _effects(about: TemplateShown | None, session: Session, kind: Kind | None) -> str:
     """Return the chosen template in words: its effect on each unit, or the rolls for it."""
     if about is None or about.template is None:
         if about is not None and about.fault:
             return f'<p class="fault">{text(about.fault)}</p>'
-        return '<div class="working"><p class="go">Measuring…</p></div>'
+        measuring = writing.text("card-play-measuring")
+        return f'<div class="working"><p class="go">{measuring}</p></div>'
     rolled = about.rolled
     if rolled is not None:
         return _rolled(rolled, asks=not isinstance(session.mode, Staged), told=session.told)
@@ -202,14 +230,9 @@ def _units(template: Template, session: Session) -> str:
     shown = inside[:MOST_UNITS]
     rows = "".join(_unit(unit, session) for unit in shown)
     count = len(template.units) - len(shown)
-    rest = f'<p class="go">{_others(count, bool(shown))}</p>' if count and table else ""
+    outside = message("card-play-outside" if shown else "card-play-nobody-within", count=count)
+    rest = f'<p class="go">{outside}</p>' if count and table else ""
     return f'<ul class="odds">{rows}</ul>{rest}' if rows else rest
-
-
-def _others(count: int, some: bool) -> str:
-    if not some:
-        return "No unit is within."
-    return f"{count} other unit{'s are' if count > 1 else ' is'} outside."
 
 
 def _unit(unit: UnitAt, session: Session) -> str:
@@ -218,9 +241,10 @@ def _unit(unit: UnitAt, session: Session) -> str:
     name = in_words(unit.id) if placed is None else placed.spec.label
     side = 0 if placed is None else placed.side_number
     lines = "".join(f"<li>{text(line)}</li>" for line in unit.lines)
+    away = writing.text("offer-range", distance=unit.distance_in)
     return (
         f'<li class="unit side-{side}"><b>{text(name)}</b> '
-        f'<span class="far">{unit.distance_in:.1f}″</span><ul>{lines}</ul></li>'
+        f'<span class="far">{away}</span><ul>{lines}</ul></li>'
     )
 
 
@@ -230,7 +254,8 @@ def _rolled(rolled: Rolled, *, asks: bool, told: bool) -> str:
     ended = rolled.shown == len(rolled.steps)
     asked = asks and rolled.asks and ended
     then = f'<p class="say">{text(rolled.asks)}</p>' if asked else ""
-    count = f'<p class="go">Step {rolled.shown} of {len(rolled.steps)}</p>'
+    step = message("card-play-demo-step", step=rolled.shown, count=len(rolled.steps))
+    count = f'<p class="go">{step}</p>'
     return count + story(lines) + then if told else count
 
 
@@ -260,5 +285,5 @@ def _make(space: Workspace, _ask: Ask) -> TemplatesCard:
     return TemplatesCard(space.session, space.templates)
 
 
-TEMPLATES = Card("Templates", "right", _make, _wanted, css=("laid",))
+TEMPLATES = Card(message("card-play-title-templates"), "right", _make, _wanted, css=("laid",))
 """In the Play tab without a game; in a demonstration, if that has templates."""

@@ -11,39 +11,20 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.widgets import PickList, list_row, small_button, text, words
-from apps.table.game.ambushes import ALL, AMBUSH
+from apps.table.game.ambushes import ALL, is_ambush
 from apps.table.game.answer_ranking import AnswerRanking
 from apps.table.game.by_hand import ByHand
 from apps.table.game.playback import Playback
 from apps.table.state.session import Session
 from apps.table.tools.ghosts import breaks_in
 from apps.table.workspace import Workspace
+from languages import writing
+from languages.message import Line, Message, message
+from languages.writing import written
 from rules.engine.player.offers import Barred, Offer, PointOffer, Weighed
-from rules.engine.telling import called, heading, many
+from rules.engine.telling import called, heading, unlogged, yes
 from rules.games import game_of
 from sandbox.live.live_game import Question
-
-_THINKING = '<p class="hint" role="status">Finding possible answers …</p>'
-_WEIGHING = "Weighing every answer …"
-_ASKS = {
-    "order": "give an order",
-    "support": "call support, or none",
-    "the point of the barrage": "where the barrage goes",
-    "the point of the smoke": "where the smoke goes",
-    "casualties": "take {losses}: choose here, or click the figure",
-    "a reaction to fire": "react to the fire of {other}",
-    "an ambush": "spring the ambush on {other}, or wait",
-    "keeping ambush": "keep the order, or not",
-    "keeping down": "stay Down, or not",
-    "turn end": "the turn ends; who keeps its order?",
-    "ambushes": "{other} moves; who fires from Ambush?",
-    "objectives": "count who holds what",
-    "a declared charge": "drive the charge home",
-    "close combat": "fight",
-    "an overwatch shot": "shoot {other} from overwatch, or let it pass",
-    "flight": "flee",
-}
-"""Words for questions for which the rules have a technical name."""
 
 _MOST, _MOST_WAYS = 40, 8
 """The most answers in the list, and the most moves where the player may also point at the table."""
@@ -51,10 +32,10 @@ _MOST, _MOST_WAYS = 40, 8
 _RANKED = "r"
 """Mark of the rows that the computer suggests: one that is taken is the whole activation."""
 
-RANK, RANKED = "What the computer would do", 8
-"""The heading above the answers that the computer ranks best, and how many are shown."""
+RANKED = 8
+"""The most answers that are shown of those that the computer ranks best."""
 
-_LENGTH = re.compile(r"[\d.]+″ ")
+_LENGTH = re.compile(r"[\d.,]+(″| cm) ")
 """The length of a move: two of a list differ in more than that."""
 
 _NO_BREAK_HYPHEN = "\u2011"
@@ -73,7 +54,7 @@ class YourTurn(pn.viewable.Viewer):
         self._head = words()
         hidden: dict[str, Any] = {"visible": False, "margin": (0, 0, 4, 0)}
         self._show = small_button(
-            "Show what is asked",
+            writing.text("card-play-show-question"),
             hand.uncover,
             "visibility",
             variant="contained",
@@ -82,20 +63,25 @@ class YourTurn(pn.viewable.Viewer):
             sizing_mode="stretch_width",
         )
         self._go = pmu.Button(
-            label="Do it", icon="check", variant="contained", size="small", visible=False,
+            label=writing.text("card-play-do-it"), icon="check", variant="contained",
+            size="small", visible=False,
             on_click=lambda _: hand.finish(), margin=0, sizing_mode="stretch_width",
             # Sticky, so that it is visible where the card scrolls, and opaque.
             styles={"position": "sticky", "top": "0", "z-index": "1", "padding": "4px 0",
                     "background": "var(--sl-solid)", "box-shadow": "0 1px var(--sl-line)"},
         )  # fmt: skip
-        self._point = small_button("Point at where it goes", hand.point, "ads_click", **hidden)
+        self._point = small_button(
+            writing.text("card-play-point"), hand.point, "ads_click", **hidden
+        )
         self._further = small_button(
-            "Look for spots of smoke", hand.look_further, "cloud", **hidden
+            writing.text("card-play-smoke-spots"), hand.look_further, "cloud", **hidden
         )
         self._weighing = AnswerRanking(hand)
-        self._weigh = small_button("Suggest a move", self._weighing.ask, "balance", **hidden)
+        self._weigh = small_button(
+            writing.text("card-play-suggest"), self._weighing.ask, "balance", **hidden
+        )
         self._always = pmu.Checkbox(
-            label="Suggest each time",
+            label=writing.text("card-play-suggest-always"),
             value=False,
             size="small",
             visible=False,
@@ -106,22 +92,26 @@ class YourTurn(pn.viewable.Viewer):
         self._weighing.param.watch(self._draw, ["found", "busy", "said", "always"])
         self._list = PickList(self._picked, self._hovered, margin=0, css_classes=["says"])
         self._single = pmu.Checkbox(
-            label="One model at a time",
+            label=writing.text("card-play-one-model"),
             value=False,
             size="small",
             visible=False,
             margin=(0, 4, 4, 0),
         )
-        self._bend = small_button("Add waypoint", hand.move_tool.bend, "turn_right", **hidden)
-        self._turn = small_button("Set final facing", hand.move_tool.turn, "rotate_right", **hidden)
+        self._bend = small_button(
+            writing.text("card-play-waypoint"), hand.move_tool.bend, "turn_right", **hidden
+        )
+        self._turn = small_button(
+            writing.text("card-play-facing"), hand.move_tool.turn, "rotate_right", **hidden
+        )
         self._way = pmu.FloatSlider(
-            label="Along its move, %", start=0, end=100, step=2, value=0, size="small",
+            label=writing.text("card-play-along"), start=0, end=100, step=2, value=0, size="small",
             visible=False, margin=(4, 12, 4, 12), sizing_mode="stretch_width",
         )  # fmt: skip
         self._sliding = False
         self._way.param.watch(self._along, "value")
         self._onward = small_button(
-            "Let the computer play",
+            writing.text("card-play-let-play"),
             hand.let_play,
             "play_arrow",
             variant="contained",
@@ -129,7 +119,9 @@ class YourTurn(pn.viewable.Viewer):
             margin=(4, 0, 4, 0),
             sizing_mode="stretch_width",
         )
-        self._single.param.watch(self._one_by_one, "value")
+        self._single.param.watch(
+            lambda event: hand.move_tool.param.update(single=bool(event.new)), "value"
+        )
         hand.move_tool.param.watch(self._draw, ["single", "bends", "offers", "turning"])
         hand.param.watch(self._draw, ["question", "curtain", "thinking", "about", "draft"])
         hand.playback.param.watch(
@@ -154,7 +146,9 @@ class YourTurn(pn.viewable.Viewer):
         whole = question is not None and bool(question.later)
         self._onward.visible = hand.may_let_play
         if chosen is not None or whole:
-            confirm = "Answer so" if hand.further else "End the turn so"
+            confirm = writing.text(
+                "card-play-answer-so" if hand.further else "card-play-end-turn-so"
+            )
             # Before it is shown: for a moment the last answer's words would stand on it.
             self._go.label = confirm if whole or chosen is None else chosen.words
         self._go.visible = chosen is not None or whole
@@ -176,19 +170,18 @@ class YourTurn(pn.viewable.Viewer):
         self._show.visible = bool(hand.curtain.covers)
         if hand.curtain.covers:
             side = text(heading(hand.curtain.covers))
-            head = f'<p class="say" role="status">Give the screen to <b>{side}</b>.</p>'
+            say = writing.text("card-play-give-screen", side=f"<b>{side}</b>")
+            head = f'<p class="say" role="status">{say}</p>'
         if question is not None:
             title = self._rule_title(question.asked.rule)
             head = _question_html(question.asked, question.names, title, whole=whole)
             if so_far := hand.ambushes.so_far(question):
                 head += f'<p class="go">{text("; ".join(so_far))}</p>'
         if hand.thinking:
-            head += _THINKING
+            head += f'<p class="hint" role="status">{writing.text("card-play-thinking")}</p>'
         if (idle := hand.draft.idle) is not None:
-            head += (
-                f'<p class="fault" role="alert">{text(idle.words)} would have no effect: '
-                f"{text(idle.idle)}. Choose it again to give it all the same.</p>"
-            )
+            said = message("card-play-no-effect", answer=idle.words, why=str(idle.idle))
+            head += f'<p class="fault" role="alert">{text(said)}</p>'
         if hand.draft.fault:
             head += f'<p class="fault" role="alert">{text(hand.draft.fault)}</p>'
         if not head:
@@ -201,7 +194,6 @@ class YourTurn(pn.viewable.Viewer):
         self._list.sections = [] if question is None else list(self._sections(question.names))
 
     def _rule_title(self, rule: str) -> str:
-        """Return the title of a rule, for the tooltip of its number."""
         table = self._session.table
         return "" if table is None else game_of(table.scenario.game).rule_title(rule)
 
@@ -225,34 +217,31 @@ class YourTurn(pn.viewable.Viewer):
             self._hand.aim_with(point)
         self._hand.aim_tool.along(event.new / 100)
 
-    def _one_by_one(self, event: Any) -> None:
-        self._hand.move_tool.single = bool(event.new)
-
     def _waiting(self) -> str:
         """Return words on who answers, where it is not this player."""
         playback = self._hand.playback
         if playback.ended and self._session.told and playback.log:
-            words = "The card Statistics compares the dice with their odds."
-            words += " Undo takes back the last answer." * playback.may_take_back
-            words += " “Another game” in the card Game begins anew." * playback.may_lead
+            hints = [message("card-play-see-statistics")]
+            hints += [message("card-play-see-undo")] * playback.may_take_back
+            hints += [message("card-play-see-another")] * playback.may_lead
             return (
                 f'<p class="say" role="status">{text(playback.log[-1])}</p>'
-                f'<p class="hint">{text(words)}</p>'
+                f'<p class="hint">{text(" ".join(map(str, hints)))}</p>'
             )
         if playback.game is None or not playback.turn.asked or not playback.players.hands:
             return ""
         side = heading(playback.turn.asked)
         if not playback.place.newest:
-            words = "You are looking back. Return to the latest step to play."
+            said = message("card-play-looking-back")
         elif playback.turn.asked in playback.players.hands:
-            words = "Playing your answer …"
+            said = message("card-play-playing-answer")
         elif self._hand.may_let_play:
-            words = f"The computer plays {side}."
+            said = message("card-play-computer-plays", side=side)
         elif playback.may_play and not playback.elsewhere:
-            words = f"The computer plays {side} …"
+            said = message("card-play-computer-playing", side=side)
         else:
-            words = f"Waiting for {side} at another screen."
-        return f'<p class="hint" role="status">{text(words)}</p>'
+            said = message("card-play-waiting", side=side)
+        return f'<p class="hint" role="status">{text(said)}</p>'
 
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
         hand, question = self._hand, self._hand.question
@@ -264,8 +253,13 @@ class YourTurn(pn.viewable.Viewer):
             found = weighing.found[:RANKED]
             rows = [self._row(row.offer, _points(row), _RANKED) for row in found]
             # In a room: they come when the pointer may be about to press another answer.
-            none = weighing.said or _WEIGHING
-            yield {"title": RANK, "none": none, "rows": rows, "room": True}
+            none = str(weighing.said) or writing.text("card-play-weighing")
+            yield {
+                "title": writing.text("card-play-ranked"),
+                "none": none,
+                "rows": rows,
+                "room": True,
+            }
         offers = [offer for offer in hand.offers if offer.about]
         if question is not None and question.drawn:
             ways = [offer for offer in offers if offer.to and offer not in hand.draft.pointed]
@@ -281,15 +275,15 @@ class YourTurn(pn.viewable.Viewer):
             yield {"title": called(names, offers[0].about), "none": "", "rows": rows}
         rows = [self._barred_row(barred, names) for barred in hand.barred]
         if rows:
-            yield {"title": "Cannot fire at", "none": "", "rows": rows}
+            yield {"title": writing.text("card-play-barred"), "none": "", "rows": rows}
         units = [unit for unit in hand.units if unit and unit != hand.about]
         units = units if hand.about in hand.units or not offers else []
         if units:
-            title = "Or another unit" if offers else "Which unit?"
+            title = writing.text("card-play-or-unit" if offers else "card-play-which-unit")
             rows = [self._unit(unit, called(names, unit)) for unit in units]
             yield {"title": title, "none": "", "rows": rows}
         if rest or aims:
-            title = "Or" if offers or units else "Answers"
+            title = writing.text("card-play-or" if offers or units else "card-play-answers")
             pointed = [self._row(offer) for offer in rest if offer in hand.draft.pointed]
             others = [self._row(offer) for offer in rest if offer not in hand.draft.pointed]
             rows = [*pointed, *aims, *others]
@@ -298,7 +292,7 @@ class YourTurn(pn.viewable.Viewer):
     def _one_list(self, question: Question) -> Iterable[dict[str, Any]]:
         """Yield the answers of every unit of one list, the chosen ones marked."""
         hand = self._hand
-        everybody, more = [o for o in hand.further if o.words == ALL], hand.draft.pointed
+        everybody, more = [o for o in hand.further if o.says == ALL], hand.draft.pointed
         more = (*more, *(o for o in hand.further if o not in everybody))
         chosen = hand.one_list.chosen(question, more)
         if (pointed := hand.draft.chosen) is not None:
@@ -310,7 +304,11 @@ class YourTurn(pn.viewable.Viewer):
             rows += [{**aim, "current": False} for aim in aims]  # the moment is a row of its own
             yield {"title": called(question.names, unit), "none": "", "rows": rows}
         if everybody:
-            yield {"title": "Or", "none": "", "rows": [self._row(one) for one in everybody]}
+            yield {
+                "title": writing.text("card-play-or"),
+                "none": "",
+                "rows": [self._row(one) for one in everybody],
+            }
 
     def _row(self, offer: Offer, worth: str = "", mark: str = "") -> dict[str, Any]:
         key = self._key(offer, mark)
@@ -363,7 +361,7 @@ class YourTurn(pn.viewable.Viewer):
             self._hand.look_at(answer)
         elif isinstance(answer, PointOffer):
             self._hand.aim_with(answer)
-        elif answer is not None and whole and answer.words != ALL:
+        elif answer is not None and whole and answer.says != ALL:
             self._hand.choose(answer)
             self._draw()
         elif answer is not None and key.endswith(_RANKED):
@@ -376,9 +374,9 @@ def whose_turn(playback: Playback) -> str:
     """Return the title of the card: ``Your turn: Axis``, ``Turn of Allies``."""
     side = heading(playback.turn.asked)
     if not side:
-        return "Game over" if playback.turn.over else "Your turn"
+        return writing.text("card-play-game-over" if playback.turn.over else "card-play-your-turn")
     mine = playback.turn.asked in playback.players.hands
-    return f"Your turn: {side}" if mine else f"Turn of {side}"
+    return writing.text("card-play-your-turn-of" if mine else "card-play-turn-of", side=side)
 
 
 def _same(one: object, other: object) -> bool:
@@ -391,27 +389,34 @@ def _points(weighed: Weighed) -> str:
         return ""
     points = round(weighed.points, 2)
     if not points:
-        return "no better than doing nothing"
+        return writing.text("card-play-gains-nothing")
     sign = "−" if points < 0 else "+"
-    return f"{sign}{abs(points):.2f} victory points over doing nothing"
+    return writing.text("card-play-gains", sign=sign, points=abs(points))
 
 
 def _question_html(asked: Any, names: Any, title: str, *, whole: bool = False) -> str:
     """Return a question as HTML: ``Axis: give an order``; ``Axis, Able squad: fire``."""
     other = called(names, asked.other) if asked.other else ""
-    several = "ambushes" if asked.question == AMBUSH else "turn end"
-    what = _ASKS.get(several if whole else asked.question)
-    if what is None:
-        what = asked.question + (f": {other}" if other else "")
-    else:
-        what = what.format(other=other, losses=many(asked.count, "casualty", "casualties"))
+    what = _asks(unlogged(asked.question), other, asked.count)
+    if whole:
+        key = "card-play-asks-ambushes" if is_ambush(asked) else "card-play-asks-turn-end"
+        what = writing.text(key, other=other)
     who = heading(asked.by)
     unit = f", {called(names, asked.unit)}" if asked.unit and not whole else ""
     rule = asked.rule.replace("-", _NO_BREAK_HYPHEN)
+    asks = f"<b>{text(who + unit)}</b>"
+    said = writing.text("card-play-question", who=asks, what=text(what))
     return (
-        f'<p class="say" role="status"><b>{text(who + unit)}</b>: {text(what)} '
-        f'<small title="{text(title)}">{text(rule)}</small></p>'
+        f'<p class="say" role="status">{said} <small title="{text(title)}">{text(rule)}</small></p>'
     )
+
+
+def _asks(question: Line, other: str, count: int) -> str:
+    """Return a question of the rules in words; of a game that has no message files, as it is."""
+    if isinstance(question, str):
+        return question + (f": {other}" if other else "")
+    facts = {**question.facts, "other": other, "named": yes(bool(other)), "count": count}
+    return written(Message(question.key, facts), "card")
 
 
 def _make(space: Workspace, _ask: Ask) -> YourTurn:
@@ -422,5 +427,5 @@ def _wanted(space: Workspace) -> bool:
     return not sets_up(space) and space.game.begun and bool(space.game.playback.players.hands)
 
 
-YOUR_TURN = Card("Your turn", "right", _make, _wanted, css=("asks",))
+YOUR_TURN = Card(message("card-play-title-your-turn"), "right", _make, _wanted, css=("asks",))
 """In a game in which a side is played by hand."""

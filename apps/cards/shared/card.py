@@ -10,6 +10,8 @@ import panel as pn
 
 from apps.cards.shared.question import do_nothing
 from apps.table.workspace import Workspace
+from languages.message import Line
+from languages.writing import ENGLISH, speaking
 
 Content: TypeAlias = "pn.viewable.Viewer | Callable[[], Content]"
 """The content of a card, or a function that makes it when the card is first open."""
@@ -35,7 +37,7 @@ class Ask:
 class Card:
     """A card of the page. Declared beside its viewer, listed in `apps.server.frame.cards`."""
 
-    title: str
+    title: Line
     """Its first title. A parameter ``title`` of the content replaces it."""
     side: Literal["left", "right"]
     make: Callable[[Workspace, Ask], Content]
@@ -53,7 +55,8 @@ class Card:
     @property
     def key(self) -> str:
         """The name by which the browser remembers the card."""
-        return "-".join(self.title.lower().split())
+        with speaking(ENGLISH):
+            return "-".join(str(self.title).lower().split())
 
 
 def sets_up(space: Workspace) -> bool:

@@ -11,19 +11,11 @@ import panel_material_ui as pmu
 from apps.cards.shared.widgets import words
 from apps.runtime.library import LibraryEntry
 from apps.web.theme import CHOOSER, CHOOSER_CSS
+from languages import writing
+from languages.message import Line
 
-_TABLES = "Tables"
-"""The heading of entries without one of their own."""
-
-_NONE = LibraryEntry("", "Choose a scenario")
-"""Shown while no entry is open. The value of a list has to be among its options: Panel would choose
-the first entry instead."""
-
-_UNSAVED = (
-    '<span class="unsaved" title="All changes are stored; Save writes them to the file">'
-    "<b>●</b> <span>unsaved</span></span>"
-)
-_SAVED = '<span class="unsaved none" aria-hidden="true">● <span>unsaved</span></span>'
+_UNSAVED = '<span class="unsaved" title="{}"><b>●</b> <span>{}</span></span>'
+_SAVED = '<span class="unsaved none" aria-hidden="true">● <span>{}</span></span>'
 """As wide as the mark, so that nothing in the header moves when it appears."""
 
 
@@ -34,19 +26,20 @@ class Chooser(pn.viewable.Viewer):
     """
 
     def __init__(
-        self, entries: list[LibraryEntry], notice: str, chosen: Callable[[str], None]
+        self, entries: list[LibraryEntry], notice: Line, chosen: Callable[[str], None]
     ) -> None:
         super().__init__()
         self._chosen = chosen
         self._quiet = False
         self._list = pmu.Select(
-            label="Scenario", size="small", **_listed(entries),
+            label=writing.text("page-scenario"), size="small", **_listed(entries),
             styles={"width": "clamp(96px, 22vw, 240px)", "min-width": "0"}, width=None,
             margin=(0, 8), sx=CHOOSER, variant="outlined", align="center",
-            stylesheets=[CHOOSER_CSS], description=notice or None,
+            stylesheets=[CHOOSER_CSS], description=str(notice) or None,
         )  # fmt: skip
         self._list.param.watch(self._picked, "value")
-        self._mark = words(_SAVED, align="center", sizing_mode=None, width=None)
+        self._mark = words(align="center", sizing_mode=None, width=None)
+        self.mark(False)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Row(self._list, self._mark, margin=0, align="center")
@@ -57,7 +50,8 @@ class Chooser(pn.viewable.Viewer):
 
     def show(self, entry: LibraryEntry | None, entries: list[LibraryEntry]) -> None:
         """Mark the entry that is open, listed or not; ``entries``: the current list."""
-        shown = entry or _NONE
+        # The value of a list has to be among its options: Panel would choose the first one instead.
+        shown = entry or LibraryEntry("", writing.text("page-choose-scenario"))
         if all(row.key != shown.key for row in entries):
             entries = [shown, *entries]
         self._quiet = True
@@ -68,7 +62,8 @@ class Chooser(pn.viewable.Viewer):
 
     def mark(self, unsaved: bool) -> None:
         """Show or hide the mark of unsaved changes."""
-        self._mark.object = _UNSAVED if unsaved else _SAVED
+        word, hint = writing.text("page-unsaved"), writing.text("page-unsaved-hint")
+        self._mark.object = _UNSAVED.format(hint, word) if unsaved else _SAVED.format(word)
 
 
 def _listed(entries: list[LibraryEntry]) -> dict[str, Any]:
@@ -77,5 +72,5 @@ def _listed(entries: list[LibraryEntry]) -> dict[str, Any]:
         return {"options": {row.name: row.key for row in entries}, "groups": None}
     groups: dict[str, dict[str, str]] = {}
     for row in entries:
-        groups.setdefault(row.heading or _TABLES, {})[row.name] = row.key
+        groups.setdefault(writing.text(row.heading or "page-tables"), {})[row.name] = row.key
     return {"options": {}, "groups": groups}

@@ -12,21 +12,20 @@ from apps.cards.shared.widgets import CSS
 from apps.scene.protocol import CORNERS, parse_message
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
+from languages.message import Line, message
 
 _JS = Path(__file__).parent / "js"
 
-_CORNERS = ("near left", "near right", "far right", "far left")
 CORNER_WORDS = (
-    *(f"Click the {corner} corner of the table." for corner in _CORNERS),
-    "All four corners are marked. An inch off is good enough.",
+    message("page-corner-near-left"),
+    message("page-corner-near-right"),
+    message("page-corner-far-right"),
+    message("page-corner-far-left"),
+    message("page-corners-marked"),
 )
 """Requests for the marks, in turn, and the sentence once all are there."""
 
-END_WORDS = (
-    "Click one end of a distance that you know, such as an edge of the table.",
-    "Click its other end.",
-    "Both ends are marked: say how far apart they are.",
-)
+END_WORDS = message("page-end-one"), message("page-end-other"), message("page-ends-marked")
 
 
 class CornerPicture(Component):
@@ -46,9 +45,9 @@ class CornerPicture(Component):
     _esm = bundle(_JS / "corner_picture.js")
     _stylesheets = [CSS]  # noqa: RUF012
 
-    def __init__(self, png: bytes, words: Sequence[str], asks: str = "") -> None:
+    def __init__(self, png: bytes, words: Sequence[Line], asks: str = "") -> None:
         picture = f"data:image/png;base64,{base64.b64encode(png).decode()}"
-        *steps, done = words
+        *steps, done = map(str, words)
         shape = {"sizing_mode": "stretch_width", "margin": 8}
         super().__init__(picture=picture, steps=steps, done=done, asks=asks, **shape)
 

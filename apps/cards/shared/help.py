@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import panel_material_ui as pmu
 
@@ -10,6 +10,8 @@ from apps.cards.shared.widgets import words
 from apps.table.keys import HELP, KEYS, Row
 from apps.table.state.view_state import ViewState
 from apps.web.theme import DIALOG
+from languages import writing
+from languages.message import Line, message
 
 
 def _ring(colour: str, dashes: str, *, rim: bool = False) -> str:
@@ -21,25 +23,27 @@ def _ring(colour: str, dashes: str, *, rim: bool = False) -> str:
 
 
 _POINTER = (
-    ("Click a unit, or beside it", "choose the firer, then its target"),
-    ("Double click, double tap", "select a whole unit, to move it; elsewhere zoom in"),
-    ("Shift + click", "add a model to the selection; with a double click a unit"),
-    ("Drag a selected model", "move the selection in formation; red where it cannot stand"),
-    ("Drag a piece or unit, on Table", "move it at once; locked pieces stay"),
-    ("Drag anything else", "turn the table, also with one finger"),
-    ("Alt + click, long touch", "point there for everybody at the table"),
-    ("Right drag, two fingers", "shift the table"),
-    ("Wheel, pinch", "zoom to the pointer"),
+    message("page-pointer-click"),
+    message("page-pointer-double"),
+    message("page-pointer-shift"),
+    message("page-pointer-drag-selected"),
+    message("page-pointer-drag-piece"),
+    message("page-pointer-drag-else"),
+    message("page-pointer-point"),
+    message("page-pointer-shift-table"),
+    message("page-pointer-wheel"),
 )
+"""Gestures, with the attribute ``does``."""
+
 _MARKS = (
-    (_ring("var(--sl-side-0)", "none"), "firer, in its side's colour"),
-    (_ring("var(--sl-side-1)", "8.64 5.5"), "target, in its side's colour"),
-    (_ring("var(--sl-halo)", "none", rim=True), "selected: a drag or an arrow key moves it"),
-    (_ring("var(--sl-nobody)", "none"), "selected by somebody else, in their colour"),
+    (_ring("var(--sl-side-0)", "none"), message("page-ring-firer")),
+    (_ring("var(--sl-side-1)", "8.64 5.5"), message("page-ring-target")),
+    (_ring("var(--sl-halo)", "none", rim=True), message("page-ring-selected")),
+    (_ring("var(--sl-nobody)", "none"), message("page-ring-others")),
 )
 
 
-def _grid(rows: Iterable[tuple[str, str]]) -> str:
+def _grid(rows: Iterable[tuple[str, Line]]) -> str:
     body = "".join(f"<span>{first}</span><span>{what}</span>" for first, what in rows)
     return f'<div class="keys">{body}</div>'
 
@@ -48,25 +52,33 @@ def _caps(row: Row) -> str:
     return " ".join(f"<kbd>{cap}</kbd>" for cap in row.caps.split(" "))
 
 
-_SECTIONS = {
-    "Keys: Table": _grid((_caps(row), row.words) for row in KEYS if row.setting_up),
-    "Keys": _grid((_caps(row), row.words) for row in KEYS if not row.setting_up),
-    "Pointer": _grid((f"<b>{what}</b>", does) for what, does in _POINTER),
-    "Rings on the table": _grid(_MARKS),
-}
+def _pointer() -> Iterator[tuple[str, Line]]:
+    for gesture in _POINTER:
+        yield f"<b>{gesture}</b>", writing.written(gesture, "does")
 
 
 def sheet(workspace: str) -> str:
-    """Return the help as HTML; the keys of the tab come first."""
-    last = None if workspace == "table" else next(iter(_SECTIONS))
-    titles = sorted(_SECTIONS, key=lambda title: title == last)
-    return "".join(f"<h3>{title}</h3>{_SECTIONS[title]}" for title in titles)
+    """Return the help as HTML; the keys of the tab come first, for a finger the gestures."""
+    setting_up = _section("page-help-keys-table", _keys(setting_up=True))
+    keys = _section("page-help-keys", _keys(setting_up=False))
+    hand = _section("page-help-pointer", _pointer(), "hand")
+    rings = _section("page-help-rings", _MARKS)
+    first, last = (setting_up + keys, "") if workspace == "table" else (keys, setting_up)
+    return f'<div class="help">{first}{hand}{rings}{last}</div>'
+
+
+def _keys(*, setting_up: bool) -> Iterator[tuple[str, Line]]:
+    return ((_caps(row), row.words) for row in KEYS if row.setting_up == setting_up)
+
+
+def _section(title: str, rows: Iterable[tuple[str, Line]], kind: str = "") -> str:
+    return f'<section class="{kind}"><h3>{writing.text(title)}</h3>{_grid(rows)}</section>'
 
 
 def cheat_sheet(state: ViewState) -> pmu.Dialog:
     """Return a dialog that opens when ``state.help`` is triggered."""
     content = words()
-    dialog = pmu.Dialog(content, title=HELP.title, width_option="sm", **DIALOG)
+    dialog = pmu.Dialog(content, title=str(HELP.title), width_option="sm", **DIALOG)
 
     def ask(*_events: object) -> None:
         content.object = sheet(state.workspace)

@@ -12,6 +12,8 @@ import panel_material_ui as pmu
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import small_button, text, words
 from apps.runtime.debounce import Debounce
+from languages import writing
+from languages.message import Line
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
 from sandbox.live.store.kept import StoreFault
@@ -48,17 +50,20 @@ class LoadingCard(pn.viewable.Viewer):
 
     @cached_property
     def _again(self) -> pmu.Button:
-        return _button("Read it again", "refresh", "contained", self._on_again, 14)
+        return _button(
+            writing.text("page-reading-again"), "refresh", "contained", self._on_again, 14
+        )
 
     @cached_property
     def _stop(self) -> pmu.Button:
-        return _button("Cancel", "close", "text", self._on_stop, 10)
+        return _button(writing.text("page-cancel"), "close", "text", self._on_stop, 10)
 
-    def busy(self, name: str, share: float, what: str) -> None:
+    def busy(self, name: str, share: float, what: Line) -> None:
         """Show the current step and the share, 0 to 1, that is done."""
         percent = round(100 * min(max(share, 0.0), 1.0))
+        title = writing.text("page-setting-up", name=text(name))
         self._words.object = (
-            f"<h2>Setting up {text(name)}…</h2><p>{text(what)}…</p>"
+            f"<h2>{title}</h2><p>{text(what)}…</p>"
             f'<div class="track"><span style="width:{percent}%"></span></div>'
         )
         self._busy = True
@@ -73,28 +78,23 @@ class LoadingCard(pn.viewable.Viewer):
 
     def failed(self, path: Path, error: Exception) -> None:
         """Show everything that is wrong, and what to do next."""
+        name = text(path.name)
         if isinstance(error, ScenarioFault):
             items = "".join(f"<li>{text(fault.words)}</li>" for fault in error.faults)
             items += f"<li>{text(error.rest)}</li>" if error.more else ""
             count = len(error.faults) + error.more
-            what = "one thing is" if count == 1 else f"{count:,} things are"
-            self._words.object = (
-                f"<h2>{text(path.name)} cannot be set up: {what} wrong with it</h2>"
-                f'<ul class="faults">{items}</ul>'
-                "<p>Correct the file and read it again, or choose another scenario above.</p>"
-            )
+            title = writing.text("page-cannot-set-up", name=name, count=count)
+            then = writing.text("page-correct-file")
+            faults = f'<ul class="faults">{items}</ul>'
         elif isinstance(error, Refused | NoTable | StoreFault):
-            self._words.object = (
-                f"<h2>{text(path.name)} could not be opened</h2>"
-                f'<p class="fault">{text(error)}</p><p>Choose another scenario above.</p>'
-            )
+            title = writing.text("page-not-opened", name=name)
+            then = writing.text("page-choose-another")
+            faults = f'<p class="fault">{text(error)}</p>'
         else:
-            self._words.object = (
-                f"<h2>{text(path.name)} could not be set up</h2>"
-                f'<p class="fault">{text(type(error).__name__)}: {text(error)}</p>'
-                "<p>This is an error in the program; the server's log has details. "
-                "Choose another scenario above.</p>"
-            )
+            title = writing.text("page-not-set-up", name=name)
+            then = writing.text("page-program-error")
+            faults = f'<p class="fault">{text(type(error).__name__)}: {text(error)}</p>'
+        self._words.object = f"<h2>{title}</h2>{faults}<p>{then}</p>"
         self._open(again=True)
 
     def say(self, content: str, *, again: bool = False) -> None:
@@ -113,5 +113,4 @@ class LoadingCard(pn.viewable.Viewer):
 
 
 def _button(label: str, icon: str, variant: str, act: Callable[[], None], above: int) -> pmu.Button:
-    """Return a button, hidden at first; ``above``: its upper margin in pixels."""
     return small_button(label, act, icon, variant=variant, margin=(above, 0, 0, 0), visible=False)

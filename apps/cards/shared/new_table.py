@@ -10,13 +10,15 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.question import Question
+from apps.cards.shared.question import CANCEL, Question
 from apps.cards.shared.widgets import least, small_button, text, words
 from apps.runtime.background import Latest
 from apps.runtime.heavy import do_soon
 from apps.table.state.error_words import sentence
+from languages import writing
+from languages.message import message
 from rules.catalogue import DEFAULT, RULESETS
-from rules.engine.telling import heading
+from rules.engine.telling import capitalized
 from sandbox.analysis.side_by_side import titled
 from sandbox.generate.generate import (
     DENSITIES,
@@ -30,9 +32,8 @@ from sandbox.generate.generate import (
 from sandbox.generate.plan import Plan
 from sandbox.generate.sketch import sketch
 from sandbox.generate.themes import THEMES
+from sandbox.scenario.kinds import called_in
 from sandbox.work.progress import Progress
-
-BLANK = "Blank"
 
 _WRAPPED = {"flex-wrap": "wrap"}
 """For a row that is too wide for a phone."""
@@ -53,8 +54,10 @@ SIZES: Mapping[str, tuple[float, float]] = MappingProxyType(
 )
 """Usual sizes of tables, inches."""
 
-ANOTHER = "Another size…"
-UNITS: Mapping[str, float] = MappingProxyType({"inches": 1.0, "centimetres": 2.54})
+ANOTHER = ""
+"""The value of the field for a size that is typed."""
+
+UNITS = (message("page-inches"), 1.0), (message("page-centimetres"), writing.CM)
 """Units for typed sizes, each per inch."""
 
 _MOST_SEEDS = 10_000
@@ -83,25 +86,37 @@ class NewTable(pn.viewable.Viewer):
 
     def _make_fields(self) -> None:
         wide: dict[str, Any] = {"sizing_mode": "stretch_width", "margin": (6, 8), "size": "small"}
-        self._name = pmu.TextInput(label="Name", max_length=60, **wide)
+        self._name = pmu.TextInput(label=writing.text("page-name"), max_length=60, **wide)
         games = {titled(name): name for name in RULESETS}
-        self._game = pmu.Select(label="Game", options=games, value=DEFAULT, **wide)
-        self._size = pmu.Select(
-            label="Size", options=[*SIZES, ANOTHER], value=next(iter(SIZES)), **wide
+        self._game = pmu.Select(
+            label=writing.text("page-game"), options=games, value=DEFAULT, **wide
         )
-        self._long = pmu.FloatInput(label="Length", start=1, end=700, step=1, value=72, **wide)
-        self._deep = pmu.FloatInput(label="Depth", start=1, end=700, step=1, value=48, **wide)
-        self._unit = pmu.Select(label="Unit", options=list(UNITS), value="inches", **wide)
+        self._size = pmu.Select(
+            label=writing.text("page-size"),
+            options={**{size: size for size in SIZES}, writing.text("page-another-size"): ANOTHER},
+            value=next(iter(SIZES)),
+            **wide,
+        )
+        typed_size: dict[str, Any] = {"start": 1, "end": 700, "step": 1, **wide}
+        self._long = pmu.FloatInput(label=writing.text("page-length"), value=72, **typed_size)
+        self._deep = pmu.FloatInput(label=writing.text("page-depth"), value=48, **typed_size)
+        units = {str(unit): per_inch for unit, per_inch in UNITS}
+        self._unit = pmu.Select(
+            label=writing.text("page-unit"), options=units, value=writing.per_inch(), **wide
+        )
         typed = (self._long, self._deep, self._unit)
         for field in typed:
             field.styles = least(130)
         row = {"sizing_mode": "stretch_width", "styles": _WRAPPED}
         self._typed = pn.Row(*typed, visible=False, **row)
-        themes = {BLANK: "", **{heading(theme): theme for theme in THEMES}}
-        self._theme = pmu.Select(label="Contents", options=themes, value="village", **wide)
+        themes = {writing.text("page-blank"): ""}
+        themes |= {capitalized(str(called_in("page-theme", theme))): theme for theme in THEMES}
+        self._theme = pmu.Select(
+            label=writing.text("page-contents"), options=themes, value="village", **wide
+        )
         low, high = DENSITIES
         self._density = pmu.FloatSlider(
-            label="Density",
+            label=writing.text("page-density"),
             start=low,
             end=high,
             step=0.1,
@@ -109,9 +124,13 @@ class NewTable(pn.viewable.Viewer):
             styles=least(160),
             **{**wide, "margin": (6, 16)},
         )
-        self._symmetric = pmu.Switch(label="The same from both sides", margin=(10, 8))
-        self._seed = pmu.IntInput(label="Seed", start=0, end=SEEDS, value=0, format="0", **wide)
-        self._another = small_button("Another one", self.another, "casino", margin=(10, 8))
+        self._symmetric = pmu.Switch(label=writing.text("page-symmetric"), margin=(10, 8))
+        self._seed = pmu.IntInput(
+            label=writing.text("page-seed"), start=0, end=SEEDS, value=0, format="0", **wide
+        )
+        self._another = small_button(
+            writing.text("page-another-seed"), self.another, "casino", margin=(10, 8)
+        )
         # Room for the plan, so that no button moves when it arrives.
         self._picture = words(margin=(4, 8), styles={"min-height": "min(270px, 60vw)"})
         self._wrong = words(margin=(0, 8))
@@ -122,7 +141,9 @@ class NewTable(pn.viewable.Viewer):
             sizing_mode="stretch_width",
             margin=0,
         )
-        self._size.param.watch(self._measure, "value")
+        self._size.param.watch(
+            lambda event: self._typed.param.update(visible=event.new == ANOTHER), "value"
+        )
         for field in (self._size, *typed, self._theme, self._symmetric, self._seed):
             field.param.watch(lambda _: self._preview(), "value")
         self._density.param.watch(lambda _: self._preview(), "value_throttled")
@@ -164,19 +185,16 @@ class NewTable(pn.viewable.Viewer):
         """The chosen size, inches."""
         if self._size.value != ANOTHER:
             return SIZES[self._size.value]
-        inch = UNITS[self._unit.value]
+        inch = self._unit.value
         return round((self._long.value or 0.0) / inch, 2), round(
             (self._deep.value or 0.0) / inch, 2
         )
 
-    def _measure(self, *_events: object) -> None:
-        self._typed.visible = self._size.value == ANOTHER
-
     def _open(self) -> None:
         self._question.ask(
-            "New table",
+            writing.text("page-new-table"),
             "",
-            {"Create": self._create_table, "Cancel": self._planning.forget},
+            {writing.text("page-create"): self._create_table, CANCEL: self._planning.forget},
             self._wrong,
             self._name,
             pn.Row(self._size, self._game, sizing_mode="stretch_width"),
@@ -194,7 +212,9 @@ class NewTable(pn.viewable.Viewer):
             self._planning.forget()
             return
         if self._plan is None or self._plan[0] != wish:
-            drawn = self._picture.object or '<p class="hint">Drawing the plan…</p>'
+            drawn = (
+                self._picture.object or f'<p class="hint">{writing.text("page-drawing-plan")}</p>'
+            )
             self._picture.param.update(object=drawn, css_classes=["busy"])
             self._planning.run(lambda: (wish, do_soon(_planned, wish)))
 
@@ -202,11 +222,9 @@ class NewTable(pn.viewable.Viewer):
         self._plan = result
         wish, plan = result
         upright = wish.size[1] > wish.size[0]
-        count = len(plan.items)
+        said = writing.text("page-plan-pieces", count=len(plan.items))
         drawn = sketch(plan, upright=upright, seen_from=self._seen_from(wish.size))
-        self._picture.param.update(
-            object=f"{drawn}<small>{count} pieces, seen as in the view</small>", css_classes=[]
-        )
+        self._picture.param.update(object=f"{drawn}<small>{said}</small>", css_classes=[])
 
     def _failed(self, error: Exception) -> None:
         self._plan = None
@@ -219,7 +237,7 @@ class NewTable(pn.viewable.Viewer):
         game = self._game.value
         try:
             if not wish.theme:
-                content = blank(wish.size, name or "New table", game)
+                content = blank(wish.size, name or writing.text("page-new-table"), game)
             else:
                 shown = self._plan
                 plan = shown[1] if shown is not None and shown[0] == wish else planned(wish)

@@ -12,12 +12,14 @@ import param
 from apps.cards.shared.later import Unbuilt, fill_when
 from apps.cards.shared.widgets import words
 from apps.web.theme import DIALOG, IN_REACH
+from languages import writing
 
 Answers = dict[str, Callable[[], None]]
 """Actions by the label of their button; the first is emphasized, but for `CANCEL`, which is
 also what Esc and the dialog's cross do."""
 
 CANCEL = "Cancel"
+"""The name of an action whose label is written in the language of the page."""
 
 
 class OfferBar(pn.viewable.Viewer):
@@ -140,7 +142,7 @@ def _buttons(answers: Answers, close: Callable[[], None]) -> list[pmu.Button]:
 
     return [
         pmu.Button(
-            label=label,
+            label=writing.text("page-cancel") if label == CANCEL else label,
             variant="contained" if number == 0 and label != CANCEL else "text",
             size="small",
             on_click=lambda _, act=act: answer(act),

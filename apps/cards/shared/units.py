@@ -15,14 +15,15 @@ from apps.table.state.captions import verdict_words
 from apps.table.state.judging import AFTER_WORDS
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
+from languages import writing
+from languages.message import key_of, message
 from rules.engine.telling import heading
 from sandbox.scenario.schema import SightSpec
+from sandbox.scenario.templates import template_called
 from sandbox.table.table import PlacedUnit, Table
 
 _GLYPHS = ("round", "hexagon")
 """Symbols of the sides, which have the shapes of their bases."""
-
-_NOBODY = "No units yet. Put some on the table from the palette (tab Table)."
 
 
 class UnitsCard(pn.viewable.Viewer):
@@ -38,7 +39,7 @@ class UnitsCard(pn.viewable.Viewer):
         self._session = session
         self._framed = framed
         self._field = pmu.TextInput(
-            placeholder="Search units and sights",
+            placeholder=writing.text("page-search-units"),
             size="small",
             sizing_mode="stretch_width",
             margin=(0, 0, 8, 0),
@@ -73,31 +74,33 @@ class UnitsCard(pn.viewable.Viewer):
 
     def _sections(self, table: Table) -> list[dict[str, Any]]:
         wanted = self.search.casefold().strip()
-        sections = []
+        sections, no_match = [], writing.text("page-no-match")
         for side in table.scenario.sides:
             rows = [self._unit(unit) for unit in table.units if unit.spec.side == side]
             sections.append(
-                {"title": heading(side), "rows": _matching(rows, wanted), "none": "No match."}
+                {"title": heading(side), "rows": _matching(rows, wanted), "none": no_match}
             )
         if not sections:
-            sections = [{"title": "", "rows": [], "none": _NOBODY}]
+            sections = [{"title": "", "rows": [], "none": writing.text("page-no-units")}]
         sights = [self._sight(table, i, row) for i, row in enumerate(table.scenario.sights)]
         if sights:
             rows = _matching(sights, wanted)
-            sections.append({"title": "Sights", "rows": rows, "none": "No match."})
+            title = writing.text("page-sights")
+            sections.append({"title": title, "rows": rows, "none": no_match})
         return sections
 
     def _unit(self, unit: PlacedUnit) -> dict[str, Any]:
         session = self._session
-        role = {session.firer: "firer", session.target: "target"}.get(unit.id, "")
-        count, kind = len(unit.models), unit.template.label
-        if unit.spec.men:
-            detail = f"{count} {unit.spec.men}"
+        role = {session.firer: "page-firer", session.target: "page-target"}.get(unit.id)
+        count, men = len(unit.models), unit.spec.men
+        if men:
+            detail = writing.text("page-so-many-men", count=count, men=key_of(men), plural=men)
         else:
+            kind = template_called(unit.spec.template)
             detail = f"{kind} × {count}" if count > 1 else kind
         glyph, tone = _GLYPHS[unit.side_number], f"side-{unit.side_number}"
         row = list_row(f"unit:{unit.id}", unit.spec.label, detail, glyph, tone, current=bool(role))
-        return {**row, "badge": role, "badge_tone": tone}
+        return {**row, "badge": writing.text(role) if role else "", "badge_tone": tone}
 
     def _sight(self, table: Table, number: int, sight: SightSpec) -> dict[str, Any]:
         shooter, target = sight.shooter.partition("/")[0], sight.target.partition("/")[0]
@@ -110,7 +113,11 @@ class UnitsCard(pn.viewable.Viewer):
         judged = session.verdict.judged_sight
         if sight.expect and whole and current and judged is not None:
             matches = judged.verdict == sight.expect
-            row["badge"] = "matches" if matches else f"expected {verdict_words(sight.expect)}"
+            row["badge"] = (
+                writing.text("page-matches")
+                if matches
+                else writing.text("page-expected", verdict=verdict_words(sight.expect))
+            )
             row["badge_tone"] = "kept" if matches else "missed"
         return row
 
@@ -123,5 +130,5 @@ def _make(space: Workspace, _ask: Ask) -> UnitsCard:
     return UnitsCard(space.session, space.commands.fit)
 
 
-UNITS = Card("Units", "left", _make, early=True)
+UNITS = Card(message("page-units"), "left", _make, early=True)
 """The units, in every tab."""

@@ -12,14 +12,16 @@ from apps.scene.protocol import ROW, parse_choice
 from apps.table.state.view_state import ViewState
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
+from languages.message import message
 
 _HERE = Path(__file__).parent
 
 TABS = (
-    {"id": "table", "label": "Table", "icon": "hills"},
-    {"id": "sight", "label": "Sight", "icon": "eye"},
-    {"id": "play", "label": "Demo & play", "icon": "die"},
+    ("table", message("page-tab-table"), "hills"),
+    ("sight", message("page-tab-sight"), "eye"),
+    ("play", message("page-tab-play"), "die"),
 )
+"""The id, the label and the icon of each."""
 
 
 class WorkspaceTabs(Component):
@@ -32,11 +34,12 @@ class WorkspaceTabs(Component):
     _stylesheets = [CSS]  # noqa: RUF012
 
     def __init__(self, state: ViewState, **params: Any) -> None:
-        super().__init__(tabs=list(TABS), chosen=state.workspace, **params)
+        tabs = [{"id": tab, "label": str(label), "icon": icon} for tab, label, icon in TABS]
+        super().__init__(tabs=tabs, chosen=state.workspace, **params)
         self._state = state
         state.param.watch(lambda event: self.param.update(chosen=event.new), "workspace")
 
     def _handle_msg(self, data: object) -> None:
-        picked = parse_choice(ROW, "picked", data, [tab["id"] for tab in TABS], "a tab")
+        picked = parse_choice(ROW, "picked", data, [tab["id"] for tab in self.tabs], "a tab")
         if picked is not None:
             self._state.workspace = picked

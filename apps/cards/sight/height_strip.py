@@ -10,11 +10,19 @@ from apps.cards.shared.widgets import text, words
 from apps.cards.sight.share_bar import Mark, bar, span
 from apps.runtime.background import MAP_WORKERS, Latest
 from apps.runtime.debounce import Debounce
-from apps.table.state.captions import inches, model_name
+from apps.table.state.captions import model_name
 from apps.table.state.modes import Frame, Staged
 from apps.table.state.session import Session
-from sandbox.analysis.least_height import SEEN, Stance, least_heights, least_words, rounded_up
-from sandbox.scenario.words import BLOCKED, CONTESTED
+from languages.writing import inches
+from languages.writing import text as say
+from sandbox.analysis.least_height import (
+    SEEN,
+    Stance,
+    least_heights,
+    least_words,
+    rounded_up,
+    stance_words,
+)
 from sandbox.sight.report import PairSight
 from sandbox.table.table import Table
 
@@ -25,6 +33,9 @@ _OVER_IN = 1.0
 """Inches of the strip over the highest mark."""
 
 _UNMADE = '<div class="heights"></div>'
+
+_HIDDEN = "none"
+"""The class of what is hidden, by no thing in particular."""
 
 
 class HeightStrip(pn.viewable.Viewer):
@@ -66,7 +77,10 @@ class HeightStrip(pn.viewable.Viewer):
         self._shown.object = html
 
     def _not_found(self, error: Exception) -> None:
-        self._shown.object = f'<div class="heights"><small>No heights: {text(error)}</small></div>'
+        self._shown.object = (
+            f'<div class="heights"><small>{say("card-sight-no-heights", why=text(error))}'
+            "</small></div>"
+        )
 
 
 def strip(table: Table, pair: PairSight) -> str:
@@ -76,10 +90,11 @@ def strip(table: Table, pair: PairSight) -> str:
         return ""
     own, *others = found
     sentence = least_words(own.least_in)
-    place = f"In the place of {model_name(table, pair.target)}"
+    place = say("card-sight-in-the-place-of", model=model_name(table, pair.target))
+    label = say("js-said-of", what=place, said=sentence)
     keys = "".join(_key(stance) for stance in others)
     return (
-        f'<div class="share heights" role="group" aria-label="{text(f"{place}: {sentence}")}">'
+        f'<div class="share heights" role="group" aria-label="{text(label)}">'
         f'<div class="caption"><b>{text(sentence)}</b></div><small>{text(place)}</small>'
         f'<div aria-hidden="true">{_bar(own, others)}</div><div class="key">{keys}</div></div>'
     )
@@ -90,19 +105,30 @@ def _bar(own: Stance, others: Sequence[Stance]) -> str:
     tops = {stance.name: stance.floor_in + stance.height_in for stance in others}
     most = max([own.height_in, own.least_in or 0.0, *tops.values()]) + _OVER_IN
     hidden = 1.0 if own.least_in is None else own.least_in / most
-    inside = span("hides none", hidden, "hidden") + span("seen", 1.0 - hidden, "seen")
-    marks = [Mark(high / most, f"{name} {inches(high)}", "") for name, high in tops.items()]
+    inside = span(f"hides {_HIDDEN}", hidden, say("card-sight-hidden")) + span(
+        "seen", 1.0 - hidden, say("card-sight-seen")
+    )
+    marks = [
+        Mark(high / most, f"{stance_words(name)} {inches(high, 1)}", "")
+        for name, high in tops.items()
+    ]
     if own.least_in:
         marks.insert(
-            0, Mark(hidden, inches(rounded_up(own.least_in)), "the least height that is seen")
+            0,
+            Mark(hidden, inches(rounded_up(own.least_in), 1), say("card-sight-least-height-seen")),
         )
     return bar(inside, marks)
 
 
 def _key(stance: Stance) -> str:
     """Return a body in words: ``kneeling 0.9″: hidden``."""
-    tone = "seen" if stance.verdict == SEEN else "none"
-    verdict = {BLOCKED: "hidden", CONTESTED: "too close to call"}.get(stance.verdict, SEEN)
-    if stance.floor_in:
-        verdict = f"{verdict}, {inches(stance.floor_in)} up"
-    return f'<span><i class="{tone}"></i>{stance.name} {inches(stance.height_in)}: {verdict}</span>'
+    tone = "seen" if stance.verdict == SEEN else _HIDDEN
+    said = say(
+        "card-sight-stance",
+        stance=stance_words(stance.name),
+        height=inches(stance.height_in, 1),
+        verdict=stance.verdict,
+        floor=stance.floor_in,
+        up=inches(stance.floor_in, 1),
+    )
+    return f'<span><i class="{tone}"></i>{said}</span>'

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import panel as pn
@@ -17,39 +19,19 @@ from apps.table.state.captions import unit_name
 from apps.table.state.modes import Staged
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
+from languages.message import message
+from languages.writing import text as say
 from rules.engine.telling import heading
 from sandbox.analysis.maps.counting import FEW
 from sandbox.analysis.maps.key import BY_HEIGHT
 from sandbox.paper.words.maps import hidden_words, stands_words
 from sandbox.table.table import Table
 
-WHATS = {
-    "No map": "",
-    "What is seen": "seen",
-    "Cover": "cover",
-    "Ranges": "lanes",
-    "Out of sight": "safe",
-    "Least heights": "least",
-}
+WHATS = "", "seen", "cover", "lanes", "safe", "least"
+"""Maps; the first is none."""
 
-GOALS = {
-    "Off": "",
-    "Positions with a clear shot": "shot",
-    "Positions in cover": "cover",
-    "Positions out of sight": "hidden",
-}
-
-ABOUT = {
-    "seen": "How much of a standing model {who} would see at each position.",
-    "cover": "The verdict on a standing model at each position, seen from {who}.",
-    "lanes": "The range from {who} to each position where a standing model is seen.",
-    "safe": "Where a standing model is out of sight of {who}.",
-    "least": "From which height on a model at each position is seen from {who}.",
-}
-_FIRER = "Selected unit"
-_EMPTY = '<p class="hint">Colour the table by what can be seen at each position.</p>'
-_WHOSE = '<p class="go">Choose a unit to see where its own move could take it.</p>'
-_NOBODY = '<p class="hint">Choose a unit on the table: the map shows what it sees.</p>'
+GOALS = "", "shot", "cover", "hidden"
+"""The positions that are searched for; the first is nothing."""
 
 
 _LEGEND_MS = 40
@@ -64,19 +46,19 @@ class MapsCard(pn.viewable.Viewer):
     def __init__(self, session: Session, mapping: MapLayer, layer: StandLayer) -> None:
         super().__init__()
         self._session, self._mapping, self._stands = session, mapping, layer
-        self._goal = select("Find positions")
-        self._goal.param.update(options=GOALS, value="")
-        self._goal.param.watch(self._goal_chosen, "value")
-        self._stander = select("For")
-        self._stander.param.update(options={_FIRER: False}, value=False)
-        self._stander.param.watch(self._stander_chosen, "value")
+        self._goal = select(say("card-sight-find-positions"))
+        self._goal.param.update(options=_options("card-sight-goal", GOALS), value="")
+        self._goal.param.watch(lambda event: layer.param.update(goal=event.new), "value")
+        self._stander = select(say("card-sight-positions-for"))
+        self._stander.param.update(options={say("card-sight-selected-unit"): False}, value=False)
+        self._stander.param.watch(partial(self._chosen, layer, "of_target"), "value")
         self._positions = words("", margin=(6, 0, 0, 0))
-        self._what, self._who = select("Map"), select("Seen from")
-        self._what.param.update(options=WHATS, value="")
-        self._what.param.watch(self._what_chosen, "value")
-        self._who.param.watch(self._who_chosen, "value")
+        self._what, self._who = select(say("card-sight-map")), select(say("card-sight-seen-by"))
+        self._what.param.update(options=_options("card-sight-map-of", WHATS), value="")
+        self._what.param.watch(partial(self._chosen, mapping, "what"), "value")
+        self._who.param.watch(partial(self._chosen, mapping, "who"), "value")
         self._quiet = False
-        self._told = words(_EMPTY, margin=(8, 0, 0, 0))
+        self._told = words(_hint("card-sight-colour-the-table"), margin=(8, 0, 0, 0))
         self._bar = pmu.LinearProgress(
             variant="determinate",
             value=0,
@@ -85,13 +67,13 @@ class MapsCard(pn.viewable.Viewer):
             visible=False,
         )
         self._stop = small_button(
-            "Stop",
+            say("card-sight-stop"),
             mapping.stop,
             "stop",
             variant="text",
             margin=(2, 0, 0, 0),
             visible=False,
-            description="Stop: keep the map as it is",
+            description=say("card-sight-stop-map"),
         )
         self.param.watch(lambda _: mapping.warm(), self.param.open.name)
         self._legend = Debounce(self._draw, _LEGEND_MS)
@@ -118,31 +100,20 @@ class MapsCard(pn.viewable.Viewer):
             margin=0,
         )
 
-    def _what_chosen(self, event: Any) -> None:
+    def _chosen(self, asked: MapLayer | StandLayer, name: str, event: Any) -> None:
         if not self._quiet:
-            self._mapping.what = event.new
-
-    def _who_chosen(self, event: Any) -> None:
-        if not self._quiet:
-            self._mapping.who = event.new
-
-    def _goal_chosen(self, event: Any) -> None:
-        self._stands.goal = event.new
-
-    def _stander_chosen(self, event: Any) -> None:
-        if not self._quiet:
-            self._stands.of_target = event.new
+            setattr(asked, name, event.new)
 
     def _parties(self) -> tuple[str, str]:
         """Return the labels of the firer or selected unit, and of the target; empty for none."""
         session, table = self._session, self._session.table
         if table is None or not (session.firer and session.target):
-            return _FIRER, ""
+            return say("card-sight-selected-unit"), ""
         chosen = self._mapping.subject()
         whole = chosen.partition("/")[0]
-        role = "Firer" if whole == session.firer else "Selected"
-        target = f"Target ({unit_name(table, session.target)})"
-        return f"{role} ({unit_name(table, chosen)})", target
+        key = "card-sight-firer-named" if whole == session.firer else "card-sight-selected-named"
+        target = say("card-sight-target-named", unit=unit_name(table, session.target))
+        return say(key, unit=unit_name(table, chosen)), target
 
     def _draw_positions(self, *_events: object) -> None:
         """Show in words where the unit could stand."""
@@ -153,14 +124,15 @@ class MapsCard(pn.viewable.Viewer):
         elif layer.fault:
             html = f'<p class="fault" role="alert">{text(layer.fault)}</p>'
         elif layer.drawn is not None and table is not None:
-            more = "" if layer.drawn.exact else " Refining …"
             stands = layer.drawn.found
             sentence = stands_words(stands, unit_name(table, stands.name))
-            html = f'<p class="go" role="status">{text(sentence)}{more}</p>'
+            if not layer.drawn.exact:
+                sentence = say("card-sight-refining", said=sentence)
+            html = _status(text(sentence))
         elif layer.progress is not None:
-            html = f'<p class="go" role="status">Searching, {100 * layer.progress:.0f} % …</p>'
+            html = _status(say("card-sight-searching", done=layer.progress))
         else:
-            html = _WHOSE
+            html = f'<p class="go">{say("card-sight-choose-a-unit")}</p>'
         self._positions.object = html
 
     def _draw(self, *_events: object) -> None:
@@ -171,7 +143,11 @@ class MapsCard(pn.viewable.Viewer):
         options = (
             {firer: CHOSEN}
             | others
-            | {f"All of {heading(side)}": side for side in mapping.sides if side != CHOSEN}
+            | {
+                say("card-sight-all-of", side=heading(side)): side
+                for side in mapping.sides
+                if side != CHOSEN
+            }
         )
         self._quiet = True
         try:
@@ -193,19 +169,20 @@ class MapsCard(pn.viewable.Viewer):
     def _words(self, table: Table | None) -> str:
         mapping = self._mapping
         if not mapping.what or table is None:
-            return _EMPTY
+            return _hint("card-sight-colour-the-table")
         if not mapping.looker:
-            return _NOBODY
+            return _hint("card-sight-map-of-nobody")
         if mapping.fault:
             return f'<p class="fault" role="alert">{text(mapping.fault)}</p>'
-        about = ABOUT[mapping.what].format(who=text(unit_name(table, mapping.looker)))
+        who = text(unit_name(table, mapping.looker))
+        about = say("card-sight-map-about", what=mapping.what, who=who)
         return f'<p class="go">{about}</p>{legend(mapping.drawn)}{scan_note(table)}'
 
 
 def legend(drawn: Drawn | None) -> str:
     """Return HTML for a map's colours, with the share of the ground in each."""
     if drawn is None:
-        return '<p class="go" role="status">Drawing the map …</p>'
+        return _status(say("card-sight-drawing-map"))
     rows = "".join(
         f'<li><i style="background:{shade.colour}"></i>{text(shade.name)}'
         f"<b>{_percent(part)}</b></li>"
@@ -214,15 +191,27 @@ def legend(drawn: Drawn | None) -> str:
     flips = sum(drawn.found.by_height)
     if flips:
         stood = sum(value is not None for value in drawn.found.values)
-        rows += (
-            f'<li><i class="hatched"></i>{BY_HEIGHT}<b>{_percent(flips / max(1, stood))}</b></li>'
-        )
-    coarse = f" Coarse: {FEW} points of a model at each." if drawn.coarse else ""
-    spacing = f"Positions {drawn.found.cells.inches:g}″ apart."
+        share = _percent(flips / max(1, stood))
+        rows += f'<li><i class="hatched"></i>{text(str(BY_HEIGHT))}<b>{share}</b></li>'
+    sentences = [say("card-sight-apart", inches=drawn.found.cells.inches)]
     if drawn.found.lines:
-        coarse = f" From any part of a model. {hidden_words(drawn.found)}."
-    note = f"{spacing}{coarse} No colour: no room to stand."
+        sentences += [say("card-sight-from-any-part"), f"{hidden_words(drawn.found)}."]
+    elif drawn.coarse:
+        sentences.append(say("card-sight-coarse", points=FEW))
+    note = " ".join([*sentences, say("card-sight-no-colour")])
     return f'<ul class="legend">{rows}</ul><p class="go"><small>{note}</small></p>'
+
+
+def _options(key: str, values: Sequence[str]) -> dict[str, str]:
+    return {say(key, what=value): value for value in values}
+
+
+def _hint(key: str) -> str:
+    return f'<p class="hint">{say(key)}</p>'
+
+
+def _status(said: str) -> str:
+    return f'<p class="go" role="status">{said}</p>'
 
 
 def _percent(share: float) -> str:
@@ -239,5 +228,5 @@ def _make(space: Workspace, _ask: Ask) -> MapsCard:
     return MapsCard(space.session, space.mapping, space.stands)
 
 
-MAPS = Card("Map", "right", _make, _wanted, css=("maps",), folded=True)
+MAPS = Card(message("card-sight-title-map"), "right", _make, _wanted, css=("maps",), folded=True)
 """In the Sight tab of a table with units, outside demonstrations."""

@@ -15,14 +15,22 @@ from apps.table.state.captions import percent
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.web.theme import TITLE_OPENS
+from languages.writing import per_inch
+from languages.writing import text as say
 from sandbox.analysis.side_by_side import titled
 from sandbox.document.commands import SetWords
 from sandbox.live.filing import filed
 from sandbox.paper.words.cover_words import sentences
 from sandbox.scenario.cover_words.ruleset import CoverWords
-from sandbox.scenario.cover_words.shipped import shipped
+from sandbox.scenario.cover_words.shipped import sentence_said, shipped, word_said
 from sandbox.scenario.game_spec import table_games
-from sandbox.scenario.policy import ASSUMPTIONS, INCHES, SLIDERS, SightPolicy
+from sandbox.scenario.policy import (
+    ASSUMPTIONS,
+    INCHES,
+    SLIDERS,
+    SightPolicy,
+    threshold_called,
+)
 from sandbox.table.table import Table
 
 
@@ -35,7 +43,9 @@ class PolicyCard(pn.viewable.Viewer):
         self._first: dict[str, object] = {}
         self._first_words: str | CoverWords | None = None
         self._quiet = False
-        self._card = folded("Cover rules", css_classes=["policy"], margin=(10, 0, 0, 0), sx=_STYLE)
+        self._card = folded(
+            say("card-sight-cover-rules"), css_classes=["policy"], margin=(10, 0, 0, 0), sx=_STYLE
+        )
         fields = (lambda name=name: self._fields[name] for name in ASSUMPTIONS)
         heads = (lambda: self._words, lambda: self._wizard, lambda: self._list)
         rows = (*heads, *fields, lambda: self._back)
@@ -58,7 +68,7 @@ class PolicyCard(pn.viewable.Viewer):
     @cached_property
     def _words(self) -> pmu.Select:
         field = pmu.Select(
-            label="Words for cover",
+            label=say("analysis-words-for-cover"),
             options=[],
             size="small",
             sizing_mode="stretch_width",
@@ -78,7 +88,11 @@ class PolicyCard(pn.viewable.Viewer):
     @cached_property
     def _back(self) -> pmu.Button:
         return small_button(
-            "Scenario default", self._reset, "restart_alt", variant="text", margin=(2, 0, 0, 0)
+            say("card-sight-scenario-default"),
+            self._reset,
+            "restart_alt",
+            variant="text",
+            margin=(2, 0, 0, 0),
         )
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -108,7 +122,7 @@ class PolicyCard(pn.viewable.Viewer):
         try:
             self._of_game(table)
             for name, field in self._fields.items():
-                value = getattr(policy, name)
+                value = getattr(policy, name) * _unit_of(name)
                 # Widen the slider for a value of the scenario that is out of its range. Reset the
                 # throttled value, so that choosing the same value again is a change.
                 with param.edit_constant(field):
@@ -140,9 +154,9 @@ class PolicyCard(pn.viewable.Viewer):
         self._fields["min_visible"].visible = brings.words is None or not brings.words.from_any
         self._list.object = "" if brings.words is None else _listed(brings.words)
         said, options = table.scenario.words, {titled(table.scenario.game): ""}
-        options |= {one.name: name for name, one in shipped().items()}
+        options |= {str(sentence_said(one.name)): name for name, one in shipped().items()}
         if isinstance(said, CoverWords):
-            options[f"{said.name} (this table)"] = _OWN
+            options[say("card-sight-of-this-table", name=sentence_said(said.name))] = _OWN
         value = _OWN if isinstance(said, CoverWords) else said or ""
         self._words.param.update(options=options, value=value)
 
@@ -177,7 +191,7 @@ class PolicyCard(pn.viewable.Viewer):
         if self._quiet or value is None or self._session.table is None:
             return
         try:
-            self._session.set_policy(**{name: round(value, 4)})
+            self._session.set_policy(**{name: round(value / _unit_of(name), 4)})
         except Exception as error:
             self._session.notice = sentence(error)
 
@@ -200,32 +214,39 @@ _OWN = "\0own"
 
 def _listed(ruleset: CoverWords) -> str:
     """Return the words with their colours and thresholds, and all that they depend on, as HTML."""
-    rows = [("clear", ruleset.clear, ruleset.least[0])]
+    rows = [("clear", word_said(ruleset.clear), ruleset.least[0])]
     for number, row in enumerate(ruleset.cover, 1):
-        by = "" if row.by == "anything" else f", by {row.by}"
-        rows.append((f"cover-{number}", row.word, f"from {percent(row.hidden)} hidden{by}"))
-    rows.append(("blocked", ruleset.unseen, ruleset.least[1]))
+        begins = say("card-sight-word-begins", share=percent(row.hidden), by=row.by)
+        rows.append((f"cover-{number}", word_said(row.word), begins))
+    rows.append(("blocked", word_said(ruleset.unseen), ruleset.least[1]))
     words = "".join(
-        f'<li><span class="dot {tone}"></span><b>{text(word)}</b> {text(begins)}</li>'
+        f'<li><span class="dot {tone}"></span><b>{text(str(word))}</b> {text(begins)}</li>'
         for tone, word, begins in rows
     )
-    about = f"<p>{text(ruleset.about)}</p>" if ruleset.about else ""
+    about = f"<p>{text(str(sentence_said(ruleset.about)))}</p>" if ruleset.about else ""
+    depend = say("card-sight-depend-on")
     more = "".join(f"<li>{text(line)}</li>" for line in sentences(ruleset))
     return (
         f'{about}<ul class="words">{words}</ul>'
-        f"<details><summary>What they depend on</summary><ul>{more}</ul></details>"
+        f"<details><summary>{depend}</summary><ul>{more}</ul></details>"
     )
+
+
+def _unit_of(name: str) -> float:
+    """Return what the scenario's unit of a threshold measures in the reader's."""
+    return per_inch() if name in INCHES else 1.0
 
 
 def _field(name: str) -> pmu.FloatSlider:
     threshold = SightPolicy.param[name]
     low, high, step = SLIDERS.get(name, (*threshold.bounds, 0.01))
+    unit = _unit_of(name)
     share_format = "0.0 %" if step < 0.01 else "0 %"
     return pmu.FloatSlider(
-        label=threshold.label,
-        value=threshold.default,
-        start=low,
-        end=high,
+        label=threshold_called(name),
+        value=threshold.default * unit,
+        start=low * unit,
+        end=high * unit,
         step=step,
         format="0.0" if name in INCHES else share_format,
         size="small",

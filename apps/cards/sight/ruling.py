@@ -10,10 +10,14 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import small_button, text, words
+from apps.cards.sight.piece_answers import TWO_LINES, PieceAnswers
+from apps.cards.sight.scan_remedy import ScanRemedy
 from apps.runtime.debounce import Debounce
 from apps.table.layers.inquiry import Inquiries, Inquiry
 from apps.table.state.session import Session
 from apps.web.theme import GROUP_TOOLTIP_CSS, GROUPED
+from languages.message import Message, message
+from languages.writing import text as say
 from sandbox.analysis.margin import FARTHEST_IN, margin_words
 from sandbox.analysis.thin_things import free_area
 from sandbox.analysis.tolerance import holds_words
@@ -41,29 +45,16 @@ def _tolerance_html(_table: Table, sight: UnitSight, findings: Findings) -> str:
     )
 
 
-def _pixels_html(table: Table, sight: UnitSight, findings: Findings) -> str:
-    """Return the results of both cross-checks, by pixels and by trimesh."""
-    return "".join(map(_sentence_html, findings.checks(table, sight)))
-
-
-def _rulesets_html(_table: Table, _sight: UnitSight, findings: Findings) -> str:
-    return "" if findings.rulesets is None else rulesets_html(findings.rulesets)
-
-
 def _heights_html(_table: Table, _sight: UnitSight, findings: Findings) -> str:
     """Return that heights change nothing; what they change is part of the verdict's sentence."""
     heights = findings.heights
     if heights is None or heights.forward.contested or heights.reverse.contested:
         return ""
-    return '<p class="go">No unknown height changes this verdict, either way.</p>'
+    return f'<p class="go">{say("card-sight-no-height-changes-it")}</p>'
 
 
 def _sentence_html(sentence: str) -> str:
     return f'<p class="say">{text(sentence)}</p>'
-
-
-_TWO_LINES = {"minHeight": "48px", "lineHeight": 1.25}
-"""The height of all buttons, as some labels take two lines in a narrow column."""
 
 
 _GAP = {"gap": "6px", **GROUPED}
@@ -86,7 +77,9 @@ class _Answer(pn.viewable.Viewer):
         self._bar = pmu.LinearProgress(
             variant="determinate", value=0, sizing_mode="stretch_width", margin=(6, 0, 0, 0)
         )
-        stop = small_button("Stop", inquiry.stop, "stop", variant="text", margin=(2, 0, 0, 0))
+        stop = small_button(
+            say("card-sight-stop"), inquiry.stop, "stop", variant="text", margin=(2, 0, 0, 0)
+        )
         fill_when(self.working, "visible", self._bar, stop)
         inquiry.param.watch(self._follow, "shown")
 
@@ -102,9 +95,9 @@ class _Answer(pn.viewable.Viewer):
         self._bar.value = round(100 * (inquiry.progress or 0.0))
         self.working.visible = busy
         if busy:
-            doing = text(inquiry.doing or "Starting")
-            share = f"{100 * (inquiry.progress or 0.0):.0f}&nbsp;%"
-            self.said.object = f'<p class="go" role="status">{doing}, {share} …</p>'
+            doing = text(inquiry.doing or say("card-sight-starting"))
+            said = say("card-sight-doing", doing=doing, done=inquiry.progress or 0.0)
+            self.said.object = f'<p class="go" role="status">{said}</p>'
         elif inquiry.fault:
             self.said.object = f'<p class="fault" role="alert">{text(inquiry.fault)}</p>'
         elif table is None or sight is None:
@@ -118,7 +111,7 @@ class _Row(_Answer):
     """A button, the progress of its analysis, and the answer."""
 
     def __init__(
-        self, session: Session, inquiry: Inquiry, label: str, icon: str, mark: str, about: str,
+        self, session: Session, inquiry: Inquiry, label: str, icon: str, mark: str, about: Message,
         answer_html: _AnswerHtml,
     ) -> None:  # fmt: skip
         super().__init__(session, inquiry, mark, answer_html)
@@ -126,10 +119,10 @@ class _Row(_Answer):
             label,
             self._ask,
             icon,
-            description=f"{label}: {about}",
+            description=str(about),
             sizing_mode="stretch_width",
             margin=0,
-            sx=_TWO_LINES,
+            sx=TWO_LINES,
             styles=GROUPED,
             stylesheets=[GROUP_TOOLTIP_CSS],
         )
@@ -140,12 +133,12 @@ class _Row(_Answer):
             self._inquiry.ask()
 
 
-def _thin_button(label: str, press: Callable[[], None], where: str) -> pn.viewable.Viewable:
+def _thin_button(label: str, press: Callable[[], None], about: str) -> pn.viewable.Viewable:
     return small_button(
         label,
         press,
         "fence",
-        description=f"{label}: the scan misses no fence, wire or railing {where}",
+        description=about,
         sizing_mode="stretch_width",
         margin=0,
         styles=GROUPED,
@@ -156,7 +149,8 @@ def _thin_button(label: str, press: Callable[[], None], where: str) -> pn.viewab
 class _Unsure(_Answer):
     """The trial of what is not known exactly, which begins by itself.
 
-    Where a verdict hangs on a fence that a scan may not show, buttons answer that.
+    Where a verdict hangs on a fence that a scan may not show, or on what a piece is, buttons answer
+    that.
 
     A short one shows no progress.
     """
@@ -170,21 +164,29 @@ class _Unsure(_Answer):
         fill_when(
             self._fences,
             "visible",
-            lambda: _thin_button("No fence here", self._none_here, "between these two"),
-            lambda: _thin_button("No fences at all", self._none, "on the whole table"),
+            lambda: _thin_button(
+                say("card-sight-no-fence-here"), self._none_here, say("card-sight-no-fence-between")
+            ),
+            lambda: _thin_button(
+                say("card-sight-no-fences"), self._none, say("card-sight-no-fence-on-table")
+            ),
         )
+        self._pieces = PieceAnswers(session)
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
-        return pn.Column(super().__panel__(), self._fences, sizing_mode="stretch_width", margin=0)
+        return pn.Column(
+            super().__panel__(), self._fences, self._pieces, sizing_mode="stretch_width", margin=0
+        )
 
     def _draw(self) -> None:
         super()._draw()
         scan = self._inquiry.found.scan
+        may = self._session.desk.role.edits and not self._session.hands_off
         asks = scan is not None and bool(scan.forward.thin or scan.reverse.thin)
-        self._fences.visible = (
-            asks and self._session.desk.role.edits and not self._session.hands_off
-        )
+        self._fences.visible = asks and may
+        guessed = (*scan.forward.guessed, *scan.reverse.guessed) if scan is not None else ()
+        self._pieces.ask(guessed[0] if guessed and may else None)
 
     def _none_here(self) -> None:
         table, sight = self._session.table, self._session.verdict.sight
@@ -208,47 +210,50 @@ class RulingRow(pn.viewable.Viewer):
     def __init__(self, session: Session, asked: Inquiries, share: Callable[[], None]) -> None:
         super().__init__()
         self.unsure = _Unsure(session, asked.unsure)
+        self.remedy = ScanRemedy(session)
         self.near = _Row(
             session,
             asked.near,
-            "Margin",
+            say("card-sight-margin"),
             "straighten",
             "margin",
-            f"the least move, up to {FARTHEST_IN:g}″, that changes this verdict",
+            message("card-sight-margin-about", most=FARTHEST_IN),
             _margin_html,
         )
         self.holds = _Row(
             session,
             asked.holds,
-            "Placement tolerance",
+            say("card-sight-tolerance"),
             "pan_tool_alt",
             "holds",
-            "how often this verdict holds if every model and piece were up to ⅛″ off",
+            message("card-sight-tolerance-about"),
             _tolerance_html,
         )
         self.others = _Row(
             session,
             asked.others,
-            "Compare rulesets",
+            say("card-sight-rulesets"),
             "rule",
             "rulesets",
-            "this verdict under every ruleset, and by other thresholds",
-            _rulesets_html,
+            message("card-sight-rulesets-about"),
+            lambda _table, _sight, found: (
+                "" if found.rulesets is None else rulesets_html(found.rulesets)
+            ),
         )
         self.pixels = _Row(
             session,
             asked.pixels,
-            "Cross-check by pixels",
+            say("card-sight-pixels"),
             "grid_on",
             "pixels",
-            "the same shares by two more methods: pixels, and rays of trimesh at the exported mesh",
-            _pixels_html,
+            message("card-sight-pixels-about"),
+            lambda table, sight, found: "".join(map(_sentence_html, found.checks(table, sight))),
         )
         self._share = small_button(
-            "Download this ruling as a page",
+            say("card-sight-ruling"),
             share,
             "ios_share",
-            description="Download this ruling as a page: the verdict with all answers, in one file",
+            description=say("card-sight-ruling-about"),
             sizing_mode="stretch_width",
             margin=(6, 0, 0, 0),
             styles=GROUPED,
@@ -265,6 +270,6 @@ class RulingRow(pn.viewable.Viewer):
         ]
         buttons = pn.Column(*rows, self._share, sizing_mode="stretch_width", margin=0)
         return pn.Column(
-            self.unsure, buttons, self.near, self.holds, self.pixels, self.others,
+            self.unsure, self.remedy, buttons, self.near, self.holds, self.pixels, self.others,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip

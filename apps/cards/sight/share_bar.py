@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from apps.cards.shared.widgets import text
-from apps.table.state.captions import inches, model_name, percent
+from apps.table.state.captions import model_name, percent
+from languages.writing import inches
+from languages.writing import text as say
+from sandbox.scenario.cover_words.shipped import word_said
 from sandbox.scenario.words import CLEAR
 from sandbox.sight.colours import pair_tone, tone_of
 from sandbox.sight.hiding import by_thing, piece_name
@@ -32,24 +35,27 @@ class Mark(NamedTuple):
 
 def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     """Return HTML for the visible share of a pair; ``measured``: with its range."""
-    range_in = inches(pair.range_in) if measured else ""
+    range_in = inches(pair.range_in, 1) if measured else ""
     policy = table.scenario.sight_policy
     said = pair_words(table, pair)
     reason = f'<p class="reason">{text(said.reason)}</p>' if said.reason else ""
     names = f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}"
     spans = [span("seen", pair.visible)]
-    keys = [_key("seen", "seen", said.share)]
+    keys = [_key("seen", say("card-sight-seen"), said.share)]
     for row in by_thing(pair.hidden_by):
         if row.share >= _SMALLEST:
             kind = _hidden_tone(table, pair, row)
             name = piece_name(table, row.id)
             share = percent(row.share, policy)
-            spans.append(span(f"hides {kind}", row.share, f"{name} hides {share}"))
+            spans.append(
+                span(f"hides {kind}", row.share, say("sight-hides", thing=name, share=share))
+            )
             keys.append(_key(kind, name, f"{share}{class_note(table, pair, row)}"))
+    low, high = (percent(end, policy) for end in (pair.low, pair.high))
     between = (
         f'<div class="between" style="left:{100 * pair.low:.2f}%;'
-        f'width:{100 * (pair.high - pair.low):.2f}%" title="95 % interval: '
-        f'{percent(pair.low, policy)} to {percent(pair.high, policy)}"></div>'
+        f'width:{100 * (pair.high - pair.low):.2f}%" title="'
+        f'{say("card-sight-interval", low=low, high=high)}"></div>'
         if pair.high > pair.low
         else ""
     )
@@ -85,8 +91,9 @@ def _key(kind: str, name: str, share: str) -> str:
 def _marks(table: Table, pair: PairSight) -> list[Mark]:
     """Return the marks at the thresholds of sight, and of the game's cover classes."""
     policy, game = table.scenario.sight_policy, table.scenario.brings
-    sight = f"{100 * policy.min_visible:g} %"
-    marks = [Mark(policy.min_visible, f"seen from {sight}", f"from {sight} visible")]
+    least = round(100 * policy.min_visible, 3)
+    title = say("card-sight-from-visible", share=least)
+    marks = [Mark(policy.min_visible, say("card-sight-seen-from", share=least), title)]
     if pair.words is not None and pair.words.from_any:
         marks = []  # one free line is enough
     named = [(word, policy.threshold(name)) for word, name in game.cover_shares.items()]
@@ -95,9 +102,13 @@ def _marks(table: Table, pair: PairSight) -> list[Mark]:
     elif not pair.game_cover:
         named = [("", policy.cover_share)]
     for word, begins in named:
-        share = f"{100 * begins:g} %"
-        label = f"{word} {share}" if word else f"cover from {share} hidden"
-        marks.append(Mark(1 - begins, label, f"from {share} hidden" if word else "", late=True))
+        share = round(100 * begins, 3)
+        key = "card-sight-cover-from" if not word else "card-sight-word-from"
+        if pair.words is None and word:
+            key = "card-sight-class-from"
+        title = say("card-sight-from-hidden", share=share) if word else ""
+        label = say(key, word=word_said(word), share=share)
+        marks.append(Mark(1 - begins, label, title, late=True))
     return marks
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -25,14 +25,18 @@ from apps.runtime.background import PICTURE_WORKER, Latest
 from apps.runtime.debounce import Debounce
 from apps.scene.protocol import PAIR, parse_choice
 from apps.table.output.tokens import lies
-from apps.table.state.captions import inches, model_in_unit, model_name, percent, verdict_words
+from apps.table.state.captions import model_in_unit, model_name, percent, verdict_words
 from apps.table.state.modes import Frame, Staged, withheld
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
 from apps.table.workspace import Workspace
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
+from languages.message import Fact, message
+from languages.writing import inches
+from languages.writing import text as say
 from sandbox.paper.words.cover_words import unit_sentence
+from sandbox.scenario.cover_words.shipped import sentence_said
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import pair_tone, unit_tone
@@ -52,11 +56,6 @@ _JS = Path(__file__).parent / "js"
 _Drawn = tuple[str, str, str]
 """A caption, the URL of a picture, and the SVG of the side view."""
 
-_NOTHING = '<p class="hint">Verdicts appear here once the table is set up.</p>'
-_HELD = """<figure><div class="unmade">Drawn when you let go</div>
-<figcaption>&nbsp;</figcaption></figure>"""
-_UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
-_UNSEEN = "<b>Indirect fire: it needs no line of sight.</b>"
 _STALE = "0.55"
 """The opacity of evidence that is being computed again, after its pair was moved."""
 _ANOTHERS = "0"
@@ -67,17 +66,6 @@ _PICTURE_MS = 100
 """Delay of a picture, so that its rendering does not hold up the rest."""
 _WARM_UP_MS = 3000
 """Delay of the warm-up after a table is shown: while the user looks at it, not while it loads."""
-_EMPTY = """<p class="hint">Choose a firer, then a target.</p>
-<ol class="steps"><li>Click the firing unit, on the table or in the list.</li>
-<li>Click the target, a unit of the other side.</li></ol>"""
-
-_IN_GAME = """<p class="hint">Lines of sight appear here during play.</p>"""
-
-_GUESS = '<p class="hint">Guess first; then the verdict appears here.</p>'
-_NOBODY = '<p class="hint">This table has no units, so there are no lines of sight.</p>'
-_HOW = """<ol class="steps"><li>Open the tab <b>Table</b> (key 1) and go to Units in the palette.
-</li><li>Choose a side, click a unit, then click where it stands.</li></ol>"""
-
 _PICTURE_SIZE = (640, 360)
 """Width and height, pixels: twice those on the card, for sharp screens."""
 
@@ -128,7 +116,7 @@ class VerdictCard(pn.viewable.Viewer):
     def __init__(self, session: Session, ruling: Callable[[], RulingRow]) -> None:
         super().__init__()
         self._session = session
-        self._head = words(_NOTHING)
+        self._head = words(_hint("card-sight-nothing-yet"))
         self._details = Details(margin=(8, 0, 0, 0), visible=False)
         self._evidence = pn.Column(
             visible=False, css_classes=["evidence"], sizing_mode="stretch_width", margin=0
@@ -156,7 +144,7 @@ class VerdictCard(pn.viewable.Viewer):
     @cached_property
     def _turn(self) -> pmu.Button:
         return small_button(
-            "The other way",
+            say("card-sight-other-way"),
             self._session.swap,
             "swap_horiz",
             sizing_mode="stretch_width",
@@ -202,14 +190,16 @@ class VerdictCard(pn.viewable.Viewer):
             self._details.visible = False
         if session.verdict.fault:
             self._head.object = (
-                f'<p class="fault">{text(session.verdict.fault)}</p><p class="steps">'
-                "Choose another pair, or undo the last change, and it is judged again.</p>"
+                f'<p class="fault">{text(session.verdict.fault)}</p>'
+                f'<p class="steps">{say("card-sight-choose-again")}</p>'
             )
         elif table and sight and pair:
             fired = session.mode == Frame((sight.shooter, sight.target))
             self._measured = fired or not unmeasured(session)
-            far = inches(sight.range_in) if self._measured else ""
-            self._head.object = _head(table, sight, session.verdict.busy, fired, far)
+            far = inches(sight.range_in, 1) if self._measured else ""
+            self._head.object = verdict_head(
+                table, sight, far, busy=session.verdict.busy, fired=fired
+            )
             if evidence.visible and not self._has_evidence(sight, pair):
                 same = self._has_evidence_of_pair(sight, pair)
                 evidence.styles = {"opacity": _STALE if same else _ANOTHERS}
@@ -252,7 +242,7 @@ class VerdictCard(pn.viewable.Viewer):
         if session.verdict.busy and self._has_evidence(sight, pair):
             return  # it stays, paler, until the next verdict
         self._evidence_of = sight, pair
-        self._turn.label = f"{_who(table, back)}: {_word(back)}"
+        self._turn.label = say("menu-look-said", name=_who(table, back), said=_word(back))
         measured = self._measured
         self._share.object = share_bar(table, pair, measured=measured) + _bundle_key(pair)
         rows = _rows(table, sight, measured=measured)
@@ -264,30 +254,33 @@ class VerdictCard(pn.viewable.Viewer):
         session = self._session
         units = (table.unit(name).spec.label for name in (session.firer, session.target))
         return (
-            f'<div class="working busy"><p class="hint">Casting rays…</p>'
+            f'<div class="working busy">{_hint("card-sight-casting-rays")}'
             f"<small>{text(' → '.join(units))}</small></div>"
         )
 
     def _invitation(self, table: Table | None) -> str:
         if table is None:
-            return _NOTHING
+            return _hint("card-sight-nothing-yet")
         if not table.units:
-            return _NOBODY + (_HOW if self._session.desk.role.edits else "")
+            edits = self._session.desk.role.edits
+            return _hint("card-sight-no-units") + (_steps(_HOW) if edits else "")
         if withheld(self._session.mode):
-            return _GUESS
+            return _hint("card-sight-guess-first")
         if self._session.firer:
             name = text(table.unit(self._session.firer).spec.label)
             if self._session.mode.in_game:
-                return f'<p class="hint">Click an enemy to see what {name} sees of it.</p>'
-            return f'<p class="hint">{name} fires. Now choose its target.</p>'
-        return _IN_GAME if self._session.mode.in_game else _EMPTY
+                return _hint("card-sight-click-an-enemy", unit=name)
+            return _hint("card-sight-choose-target", unit=name)
+        if self._session.mode.in_game:
+            return _hint("card-sight-during-play")
+        return _hint("card-sight-choose-both") + _steps(_CHOOSE)
 
     def _draw_picture(self, table: Table, pair: PairSight) -> None:
         if self._session.holding:
             # A picture takes longer than a step of a drag: it is drawn after the drag.
             self._drawn, self._next_picture = (), None
             self._drawing.forget()
-            self._picture.object = _HELD
+            self._picture.object = _unmade("card-sight-drawn-after-drag")
             return
         lying = lies(self._session, table, pair.target)
         wanted = (table, pair.shooter, pair.target, pair.verdict, lying)
@@ -295,11 +288,10 @@ class VerdictCard(pn.viewable.Viewer):
             return
         self._drawn = wanted
         # Remove the old picture until the new one is drawn.
-        self._picture.object = _UNDRAWN
+        self._picture.object = _unmade("card-sight-drawing")
         names = [model_name(table, name) for name in (pair.shooter, pair.target)]
-        caption = text("What {} sees of {}".format(*names))
-        if lying:
-            caption += ", judged as it stands"
+        key = "card-sight-picture-lying" if lying else "card-sight-picture"
+        caption = text(say(key, shooter=names[0], target=names[1]))
         self._drawing.forget()
         self._next_picture = lambda: (
             caption,
@@ -315,15 +307,36 @@ class VerdictCard(pn.viewable.Viewer):
 
     def _show_picture(self, drawn: _Drawn) -> None:
         caption, url, side = drawn
+        colours = say("card-sight-picture-colours", caption=caption)
+        view = say("card-sight-side-view")
         self._picture.object = (
-            f'<figure><img src="{url}" alt="{caption}"><figcaption>{caption}: green is seen, '
-            f"hatched is hidden</figcaption></figure><figure>{side}<figcaption>Side view, to "
-            "scale; click to enlarge</figcaption></figure>"
+            f'<figure><img src="{url}" alt="{caption}"><figcaption>'
+            f"{colours}</figcaption></figure><figure>{side}<figcaption>{view}</figcaption></figure>"
         )
 
     def _not_drawn(self, error: Exception) -> None:
         self._drawn = ()
-        self._picture.object = f'<div class="unmade">No picture: {text(error)}</div>'
+        self._picture.object = _unmade_html(say("card-sight-no-picture", why=text(error)))
+
+
+_HOW = "card-sight-open-table-tab", "card-sight-place-a-unit"
+_CHOOSE = "card-sight-click-the-firer", "card-sight-click-the-target"
+
+
+def _hint(key: str, **facts: Fact) -> str:
+    return f'<p class="hint">{say(key, **facts)}</p>'
+
+
+def _steps(keys: Sequence[str]) -> str:
+    return f'<ol class="steps">{"".join(f"<li>{say(key)}</li>" for key in keys)}</ol>'
+
+
+def _unmade(key: str) -> str:
+    return f"<figure>{_unmade_html(say(key))}<figcaption>&nbsp;</figcaption></figure>"
+
+
+def _unmade_html(said: str) -> str:
+    return f'<div class="unmade">{said}</div>'
 
 
 def _who(table: Table, sight: UnitSight) -> str:
@@ -335,12 +348,18 @@ def _word(sight: UnitSight) -> str:
     return verdict_words(sight.verdict, sight.pairs)
 
 
-def _head(table: Table, sight: UnitSight, busy: bool, fired: bool, far: str) -> str:
+def verdict_head(
+    table: Table, sight: UnitSight, far: str, *, busy: bool = False, fired: bool = False
+) -> str:
+    """Return a verdict, its sentence and its units as HTML. ``far``: the range, as HTML."""
     tone = unit_tone(sight.verdict, sight.pairs)
     chip = f'<span class="chip {tone}">{text(_word(sight).upper())}</span>'
-    chip = _UNSEEN if fired and sight.verdict == BLOCKED else chip
+    if fired and sight.verdict == BLOCKED:
+        indirect = say("card-sight-indirect")
+        chip = f"<b>{indirect}</b>"
+    waits = ' class="working busy"' if busy else ""
     return (
-        f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}">'
+        f'<div{waits} data-verdict="{sight.verdict}">'
         f'<div class="verdict">{chip}'
         f'<span class="far">{far}</span></div>'
         f'<p class="say">{text(sight.headline)}</p>'
@@ -361,8 +380,8 @@ def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, A
                 "word": said.verdict,
                 "visible": said.share,
                 "margin": said.sure,
-                "range": inches(pair.range_in) if measured else "",
-                "hidden": said.hidden or "nothing",
+                "range": inches(pair.range_in, 1) if measured else "",
+                "hidden": said.hidden or say("sight-nothing"),
             }
         )
     return rows
@@ -376,11 +395,8 @@ def _bundle_key(pair: PairSight) -> str:
     """Return what is drawn over the table by words that look from any part."""
     if pair.words is None or not pair.words.from_any:
         return ""
-    line = "thick, the free line" if pair.line else "dashed, the line between their middles"
-    return (
-        '<p class="reason">On the table: pale, all lines between both bodies; dots, where some of '
-        f"them are stopped; {line}.</p>"
-    )
+    key = "card-sight-bundle-free" if pair.line else "card-sight-bundle-stopped"
+    return f'<p class="reason">{say(key)}</p>'
 
 
 def _side_view(table: Table, pair: PairSight) -> str:
@@ -393,19 +409,13 @@ def _details(policy: SightPolicy, pair: PairSight | None) -> list[str]:
     """Return sentences on how the verdict was computed."""
     words, enough = policy.game.words, percent(policy.unit_share)
     if words is not None:
-        first, best = f"The words are those of {words.name}.", "word"
+        first = say("card-sight-words-are-those-of", name=sentence_said(words.name))
+        rule = say("card-sight-unit-word", share=enough)
     else:
-        first, best = (
-            "A model is in cover of a class when things of that class or better hide "
-            f"{percent(policy.cover_share)} of it.",
-            "cover",
-        )
-    rule = (
-        f"A unit has the best {best} that {enough} of its visible models have; a model, the best "
-        "from as many of those that see it."
-    )
+        first = say("card-sight-model-cover", share=percent(policy.cover_share))
+        rule = say("card-sight-unit-cover", share=enough)
     lines = [first, rule if words is None or words.units.is_usual else unit_sentence(words.units)]
-    return lines if pair is None else [*lines, f"This pair: {pair.rays:,} rays."]
+    return lines if pair is None else [*lines, say("card-sight-pair-rays", rays=pair.rays)]
 
 
 def _wanted(space: Workspace) -> bool:
@@ -417,7 +427,7 @@ def _make(space: Workspace, ask: Ask) -> VerdictCard:
     return VerdictCard(space.session, lambda: RulingRow(space.session, space.asked, ask.ruling))
 
 
-SIGHT = Card("Line of sight", "right", _make, _wanted, early=True)
+SIGHT = Card(message("card-sight-title"), "right", _make, _wanted, early=True)
 """With a firer; without one, outside the Table tab and demonstrations."""
 
 

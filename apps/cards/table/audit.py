@@ -23,6 +23,9 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.web.bundle import style
 from apps.web.theme import DIALOG, IN_REACH
+from languages.writing import per_inch
+from languages.writing import text as say
+from rules.engine.telling import capitalized
 from sandbox.document.refusal import Refused
 from sandbox.live.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh, StoreFault
@@ -45,11 +48,6 @@ from sandbox.work.reading import TooCostly
 
 log = logging.getLogger("sightline")
 
-_UNIT = (
-    '<p class="hint">The unit of the numbers in the file: most files for printing are in '
-    "millimetres. The figure beside it is 1.2″ tall.</p>"
-)
-_AXES = {"Z is up": "z", "Y is up": "y"}
 _CSS = style("audit")
 _FAULTS = (MeshFault, ScenarioFault, PictureFault, Refused, StoreFault, TooCostly)
 
@@ -66,30 +64,40 @@ class _Parts:
         self.facts = words(stylesheets=[CSS, _CSS])
         self.beside = pn.Column(margin=0, sizing_mode="stretch_width")
         self.unit = pmu.Select(
-            label="Unit of the file", options={}, width=190, size="small", margin=(6, 8, 8, 0)
+            label=say("card-table-file-unit"),
+            options={},
+            width=190,
+            size="small",
+            margin=(6, 8, 8, 0),
         )
         self.high = pmu.FloatInput(
-            label="Height, in",
-            start=0.01,
-            end=200.0,
+            label=say("card-table-file-height"),
+            start=0.01 * per_inch(),
+            end=200.0 * per_inch(),
             step=0.1,
             width=140,
             size="small",
             margin=(6, 8, 8, 0),
         )
         self.up = pmu.RadioButtonGroup(
-            options=_AXES,
+            options={say("card-table-z-up"): "z", say("card-table-y-up"): "y"},
             size="small",
             margin=(8, 0, 8, 0),
             sx={"& .MuiToggleButton-root": {"textTransform": "none"}},
         )
-        self.take = pmu.Button(label="Import", variant="contained", size="small", margin=4)
-        self.leave = pmu.Button(label="Cancel", variant="text", size="small", margin=4)
-        self.scan = pmu.Button(label="Scan of a table", variant="text", size="small", margin=4)
-        self.piece = pmu.Button(label="One piece", variant="text", size="small", margin=4)
+        self.take = pmu.Button(
+            label=say("card-table-import"), variant="contained", size="small", margin=4
+        )
+        self.leave = pmu.Button(
+            label=say("card-table-cancel"), variant="text", size="small", margin=4
+        )
+        self.scan = pmu.Button(label=say("card-table-scan"), variant="text", size="small", margin=4)
+        self.piece = pmu.Button(
+            label=say("card-table-one-piece"), variant="text", size="small", margin=4
+        )
         self.choices = pn.Column(
             pn.Row(self.unit, self.high, self.up, margin=0, styles={"flex-wrap": "wrap"}),
-            words(_UNIT),
+            words(f'<p class="hint">{say("card-table-unit-hint")}</p>'),
             margin=(0, 0, 6, 0),
             sizing_mode="stretch_width",
         )
@@ -142,7 +150,9 @@ class AuditCard(Unbuilt):
         self._guess: MeshAudit | None = None
         self._audit: MeshAudit | None = None
         self._asked = False
-        self._recognising: Latest[str] = Latest(self._recognised, self._failed)
+        self._recognising: Latest[str] = Latest(
+            lambda why: self._ask_which(why) if why else self._begin(), self._failed
+        )
         self._auditing: Latest[MeshAudit] = Latest(self._audited, self._failed)
         self._redraw: Latest[bytes] = Latest(self._show_picture, self._failed)
         self._storing: Latest[KeptMesh] = Latest(self._stored, self._failed)
@@ -167,7 +177,7 @@ class AuditCard(Unbuilt):
             self._add_beside,
             self._not_added,
             lambda _name, _share: None,
-            "Add the file with its colours (MTL, PNG, JPEG …)",
+            say("card-table-colours"),
             endings=list(BESIDE),
         )
 
@@ -183,7 +193,7 @@ class AuditCard(Unbuilt):
         self.drop.shut = not (desk.role.edits or desk.makes)
 
     def _receiving(self, name: str, share: float) -> None:
-        self.drop.doing = f"Uploading {name}: {100 * share:.0f} %"
+        self.drop.doing = say("card-table-uploading", name=name, percent=round(100 * share))
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -201,15 +211,8 @@ class AuditCard(Unbuilt):
         self._name, self._content, self._beside = name, content, {}
         self._guess = self._audit = None
         self._asked = False
-        self._say("<p>Reading its size …</p>", title=name, scan=True)
+        self._say(f"<p>{say('card-table-reading-size')}</p>", title=name, scan=True)
         self._recognising.run(lambda: recognised(name, content))
-
-    def _recognised(self, why: str) -> None:
-        """Ask about a mesh that looks like a scan before it is examined."""
-        if why:
-            self._ask_which(why)
-        else:
-            self._begin()
 
     def _ask_which(self, why: str) -> None:
         self._asked = True
@@ -222,8 +225,7 @@ class AuditCard(Unbuilt):
         return Upload(self._name, b"").ending in SCAN.endings
 
     def _begin(self) -> None:
-        """Examine the mesh for the first time."""
-        self._say("<p>Checking the mesh from all sides …</p>", title=self._name, scan=True)
+        self._say(f"<p>{say('card-table-checking-mesh')}</p>", title=self._name, scan=True)
         self._examine()
 
     def _examine(self) -> None:
@@ -241,7 +243,7 @@ class AuditCard(Unbuilt):
 
     def _not_added(self, name: str, why: str) -> None:
         self._colours.next()
-        self._session.notice = f"{name}: {why.rstrip('.')}."
+        self._session.notice = say("card-table-file-fault", name=name, why=why.rstrip("."))
 
     def _audited(self, audit: MeshAudit) -> None:
         before, self._guess = self._audit, audit
@@ -267,15 +269,15 @@ class AuditCard(Unbuilt):
             return
         self._parts.scan.variant = "text"
         self._show_audit(self._audit)
-        self._parts.picture.object = "<p>Drawing it beside a figure …</p>"
+        self._parts.picture.object = f"<p>{say('card-table-drawing')}</p>"
         self._draw_picture()
 
     def _show_picture(self, picture: bytes) -> None:
         encoded = b64encode(picture).decode()
-        alt = text(f"{self._name} beside a figure of 1.2″")
+        alt = text(say("card-table-beside-figure", name=self._name))
         image = f'<img alt="{alt}" src="data:image/webp;base64,{encoded}">'
         self._parts.picture.css_classes = []
-        self._parts.picture.object = image if encoded else "<p>No picture can be drawn here.</p>"
+        self._parts.picture.object = image if encoded else f"<p>{say('card-table-no-picture')}</p>"
 
     def _draw_picture(self) -> None:
         content, audit = self._content, self._audit
@@ -288,7 +290,7 @@ class AuditCard(Unbuilt):
         if audit.reading not in options.values():
             options = {**options, _label(audit.reading): audit.reading}
         self._parts.unit.param.update(options=options, value=audit.reading)
-        self._parts.high.value = round(audit.size_in[2], 3)
+        self._parts.high.value = round(audit.size_in[2] * per_inch(), 3)
         self._setting = False
         rows = "".join(f"<dt>{text(a)}</dt><dd>{text(b)}</dd>" for a, b in facts(audit))
         self._parts.facts.object = f'<dl class="audit">{rows}</dl>'
@@ -307,7 +309,9 @@ class AuditCard(Unbuilt):
         reading, up = self._parts.unit.value, self._parts.up.value
         try:
             if event.obj is self._parts.high and self._parts.high.value:
-                reading = _reading_of_scale(_checked(self._parts.high, audit.name) / audit.size[2])
+                scale = _checked(self._parts.high, audit.name) / audit.size[2]
+                usual = (one for one in READINGS if abs(one.inches / scale - 1) < 0.01)
+                reading = next(usual, UnitReading("in", scale))
             same = (reading, up) == (self._guess.reading, self._guess.up)
             self._audit = self._guess if same else self._guess.read_as(reading, up)
         except MeshFault as fault:
@@ -337,7 +341,7 @@ class AuditCard(Unbuilt):
         )
 
     def _stored(self, mesh: KeptMesh) -> None:
-        self._session.param.update(notice="", said=f"{mesh.name} is in the palette.")
+        self._session.param.update(notice="", said=say("card-table-in-palette", name=mesh.name))
         self._taken(mesh)
         self.leave()
 
@@ -394,23 +398,18 @@ def _render(audit: MeshAudit, content: bytes) -> bytes:
 
 def _why(error: Exception) -> str:
     if isinstance(error, MeshFault):
-        return f"found {error.found}; expected {error.expected}"
+        return say("fault-found-bare", found=error.found, expected=error.expected)
     return sentence(error)
 
 
 def _checked(field: pmu.FloatInput, name: str) -> float:
     """Return the height that a field has, inches. Raises MeshFault beyond the field's bounds."""
-    height, low, high = field.value, field.start, field.end
+    height, low, high = (one / per_inch() for one in (field.value, field.start, field.end))
     if not low <= height <= high:
-        raise MeshFault(Path(name), f"a height of {height:g}″", f"{low:g} to {high:g} inches")
+        given = say("card-table-a-height", height=height)
+        raise MeshFault(Path(name), given, say("card-table-inches-between", low=low, high=high))
     return float(height)
 
 
-def _reading_of_scale(scale: float) -> UnitReading:
-    """Return the reading for a scale in inches per file unit; a usual one within 1 % of it."""
-    near = (one for one in READINGS if abs(one.inches / scale - 1) < 0.01)
-    return next(near, UnitReading("in", scale))
-
-
 def _label(reading: UnitReading) -> str:
-    return reading.words[0].upper() + reading.words[1:]
+    return capitalized(str(reading.words))

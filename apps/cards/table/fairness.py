@@ -13,6 +13,8 @@ from apps.cards.shared.widgets import scan_note, small_button, text, words
 from apps.table.layers.fairness_layer import FairnessLayer
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
+from languages.message import message
+from languages.writing import text as say
 from rules.engine.telling import heading
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.zones import sides_of
@@ -26,18 +28,6 @@ from sandbox.paper.words.fairness import (
 from sandbox.table.table import Table
 from sandbox.view.marks.fairness import EXPOSED, SAFE
 
-_EMPTY = (
-    '<p class="hint">Fairness compares two deployment zones, one of each side.</p>'
-    '<ol class="steps"><li>In the palette, at Zones and marks, choose Deployment zone.</li>'
-    "<li>Click its corners on the table; a double click or Enter ends it.</li><li>Draw the other "
-    "side's likewise. Set its side under Selection.</li></ol>"
-)
-_ONE = '<p class="hint">Only {} has a zone: draw the other side\'s.</p>'
-_READY = (
-    '<p class="hint">How exposed is each deployment zone to the other? Terrain only; it takes '
-    "some ten seconds.</p>"
-)
-
 
 class FairnessCard(pn.viewable.Viewer):
     """Follows a `FairnessLayer`."""
@@ -45,7 +35,7 @@ class FairnessCard(pn.viewable.Viewer):
     def __init__(self, session: Session, layer: FairnessLayer) -> None:
         super().__init__()
         self._session, self._layer = session, layer
-        self._told, self._more = words(_EMPTY), words()
+        self._told, self._more = words(say("card-table-fairness-empty")), words()
         self._bar = pmu.LinearProgress(
             variant="determinate",
             value=0,
@@ -53,9 +43,9 @@ class FairnessCard(pn.viewable.Viewer):
             margin=(8, 0, 0, 0),
             visible=False,
         )
-        self._ask = _button("Compare the zones", "balance", layer.ask)
-        self._stop = _button("Stop", "stop", layer.stop)
-        self._apply = _button("Move them", "open_with", layer.apply)
+        self._ask = _button(say("card-table-compare"), "balance", layer.ask)
+        self._stop = _button(say("card-table-stop"), "stop", layer.stop)
+        self._apply = _button(say("card-table-move-them"), "open_with", layer.apply)
         layer.param.watch(self._draw, "shown")
         session.param.watch(self._draw, ["table", "mode"])
         self._draw()
@@ -83,8 +73,9 @@ class FairnessCard(pn.viewable.Viewer):
         if layer.fault:
             return f'<p class="fault" role="alert">{text(layer.fault)}</p>'
         if layer.progress is not None:
-            doing = text(layer.doing or "Comparing")
-            return f'<p class="go" role="status">{doing}, {100 * layer.progress:.0f} % …</p>'
+            doing = text(layer.doing or say("card-table-comparing"))
+            said = say("card-table-doing", doing=doing, percent=round(100 * layer.progress))
+            return f'<p class="go" role="status">{said}</p>'
         if result is not None:
             note = "" if table is None else scan_note(table)
             return (
@@ -92,8 +83,14 @@ class FairnessCard(pn.viewable.Viewer):
                 f'<p class="go">{text(mend_words(result))}</p>{note}'
             )
         if len(whose) < 2 or table is None:
-            return _ONE.format(text(heading(whose[0]))) if whose else _EMPTY
-        return _READY
+            if not whose:
+                return say("card-table-fairness-empty")
+            return _hint(say("card-table-fairness-one", side=text(heading(whose[0]))))
+        return _hint(say("card-table-fairness-ready"))
+
+
+def _hint(said: str) -> str:
+    return f'<p class="hint">{said}</p>'
 
 
 def _figures(result: Fairness) -> str:
@@ -102,10 +99,10 @@ def _figures(result: Fairness) -> str:
         f'<tr><th scope="row">{text(name)}</th>{_cell(ours)}{_cell(theirs)}</tr>'
         for name, ours, theirs in rows
     )
-    matter = _list("What matters most", piece_words(result))
-    heights = _list("Heights that are not known", height_words(result))
+    matter = _list(say("card-table-matters"), piece_words(result))
+    heights = _list(say("card-table-unknown-heights"), height_words(result))
     covered = (
-        '<p class="go"><small>Intervals cover both ends of these heights.</small></p>'
+        f'<p class="go"><small>{say("card-table-both-ends")}</small></p>'
         if result.heights is not None
         else ""
     )
@@ -113,9 +110,13 @@ def _figures(result: Fairness) -> str:
         f'<table class="rulesets"><thead><tr><th></th><th scope="col">{text(first)}</th>'
         f'<th scope="col">{text(second)}</th></tr></thead><tbody>{body}</tbody></table>'
         f"{matter}{heights}{covered}"
-        f'<ul class="legend"><li><i style="background:{EXPOSED}"></i>dot: seen from the enemy\'s '
-        f'zone</li><li><i style="background:{SAFE}"></i>ring: not seen from it</li></ul>'
+        f'<ul class="legend">{_key(EXPOSED, say("card-table-dot-seen"))}'
+        f"{_key(SAFE, say('card-table-ring-unseen'))}</ul>"
     )
+
+
+def _key(colour: str, said: str) -> str:
+    return f'<li><i style="background:{colour}"></i>{said}</li>'
 
 
 def _list(title: str, lines: Iterable[str]) -> str:
@@ -138,5 +139,12 @@ def _make(space: Workspace, _ask: Ask) -> FairnessCard:
     return FairnessCard(space.session, space.fairness)
 
 
-FAIRNESS = Card("Fairness", "right", _make, sets_up_table, css=("fairness",), folded=True)
+FAIRNESS = Card(
+    message("card-table-title-fairness"),
+    "right",
+    _make,
+    sets_up_table,
+    css=("fairness",),
+    folded=True,
+)
 """In the Table tab with a table."""

@@ -14,6 +14,8 @@ from apps.cards.shared.widgets import CSS
 from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, parse_message
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
+from languages.message import message
+from languages.writing import text as say
 from sandbox.document.refusal import Refused
 from sandbox.live.tables.readers import MESH, READERS, SCAN
 from sandbox.live.tables.scans import POINTS
@@ -25,14 +27,16 @@ _LARGE = 2 * 2**20
 """Files of more bytes report their progress."""
 
 
-_WHATS = [f"{one.what[:1].lower()}{one.what[1:]}" for one in READERS]
-VEIL = f"Drop {', '.join(_WHATS[:-1])}, or {_WHATS[-1]}"
-"""Every kind of file that has a reader."""
+def veil() -> str:
+    """Return what the page says while files are dragged over it: every kind that has a reader."""
+    whats = [str(one.what) for one in READERS]
+    *kinds, last = (f"{what[:1].lower()}{what[1:]}" for what in whats)
+    return say("card-table-veil", kinds=", ".join(kinds), last=last)
 
 
 def needs_table(name: str) -> Refused:
     """Return the fault of a file that belongs on a table while none is open."""
-    return Refused(f"{name}: found no open table. Open one, then drop the file again.")
+    return Refused(message("card-table-needs-table", name=name))
 
 
 class FileDrop(Component):
@@ -49,7 +53,7 @@ class FileDrop(Component):
     busy = param.Boolean(False, doc="Whether the first of the page's files is dealt with.")
     doing = param.String(doc="What is done with the current file.")
     waits = param.String(doc="What further files wait for, after the word “until”.")
-    veil = param.String(VEIL, doc="What the page says while files are dragged over it.")
+    veil = param.String(doc="What the page says while files are dragged over it.")
 
     _esm = bundle(_JS / "file_drop.js")
 
@@ -60,7 +64,7 @@ class FileDrop(Component):
         receiving: Callable[[str, float], None],
         **params: Any,
     ) -> None:
-        super().__init__(**{"width": 0, "height": 0, "margin": 0, **params})
+        super().__init__(**{"width": 0, "height": 0, "margin": 0, "veil": veil(), **params})
         self._received, self._refused, self._receiving = received, refused, receiving
         self._name, self._size, self._bytes = "", 0, bytearray()
         self._open = False
@@ -84,8 +88,8 @@ class FileDrop(Component):
 
     def deal_with(self, name: str) -> None:
         """Hold until `next` for a file, wherever it came from."""
-        self.doing = f"Reading {name} …"
-        self.hold("file", f"{name} is done")
+        self.doing = say("card-table-reading", name=name)
+        self.hold("file", say("card-table-until-done", name=name))
 
     def next(self) -> None:
         """Release the current file, so that the next one may follow."""
@@ -115,12 +119,12 @@ class FileDrop(Component):
         # An ending may be wrong: the reader of the content has a limit of its own.
         most = max(one.most for one in READERS if one is MESH or ending in one.endings)
         if self.shut:
-            wrong = "You may not change this table."
+            wrong = say("card-table-may-not-change")
         elif self.endings and ending not in self.endings:
             known = ", ".join(one for one in self.endings if one not in POINTS)
-            wrong = f"found a file ending in {Path(name).suffix!r}; expected one of {known}"
+            wrong = say("card-table-wrong-ending", found=repr(Path(name).suffix), expected=known)
         elif not 0 < piece.size <= most:
-            wrong = f"found {piece.size:,} bytes; expected 1 to {most:,}"
+            wrong = say("card-table-wrong-length", found=piece.size, most=most)
         self._name, self._size, self._bytes = piece.name, piece.size, bytearray()
         self.busy, self._open = True, not wrong
         self.deal_with(name)
@@ -139,7 +143,7 @@ class FileDrop(Component):
         name = PurePosixPath(self._name.replace("\\", "/")).name
         if piece.at != offset or len(content) != due:
             self._open = False
-            self._refused(name, "found an interrupted upload; expected the whole file")
+            self._refused(name, say("card-table-interrupted"))
             return
         self._bytes += content
         if len(self._bytes) < self._size:

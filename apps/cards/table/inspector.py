@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import cos, radians, sin
 from typing import Any
 
@@ -18,30 +19,25 @@ from apps.table import keys
 from apps.table.commands import Commands
 from apps.table.editing.inspecting import change_of, facts_of, fields_of, name_after
 from apps.table.editing.scan_pieces import ScanPieces
-from apps.table.state.captions import model_name
+from apps.table.state.captions import model_name, what_it_is
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.workspace import Workspace
 from apps.web.theme import PRESSED, TOOLTIP_CSS
-from rules.engine.telling import heading, in_words
+from languages.message import message
+from languages.writing import text as say
+from rules.engine.telling import heading
 from sandbox.document.refusal import Refused
 from sandbox.movement.deployment import sides_of
+from sandbox.scenario.kinds import kind_called
+from sandbox.table.arranging import Side
 from sandbox.table.extents import bounds
 from sandbox.table.table import Table
 from sandbox.table.things import layer_of, locked, mark_of
 
 _EVERY = 0.15
 
-_EMPTY = """<p class="go">Click something on the table, or hold Shift and drag a box around several.
-Add more from the palette.</p>"""
-_TO_LOOK_AT = '<p class="go">Click something on the table to see what it is.</p>'
-"""For those who may not edit: they have no palette."""
-
 _WRAPPED = {"flex-wrap": "wrap", "align-items": "center"}
-
-_LABEL = "Replace by a model"
-
-_NONE = {"choose a unit": ""}
 
 
 class Inspector(pn.viewable.Viewer):
@@ -61,7 +57,7 @@ class Inspector(pn.viewable.Viewer):
         self._arrange = arrange = commands.arrange
         self._changing = False
         self._settings = self._switches()
-        self._head = words(_EMPTY)
+        self._head = words(_empty(edits=True))
         self._form = Form(self._changed, visible=False)
         self._unit = UnitEditor(session)
         self._replacing = Replacing(arrange.scans)
@@ -85,13 +81,14 @@ class Inspector(pn.viewable.Viewer):
         """Return the switches for snapping, and for selecting several things."""
         state = self._state
         return pn.Row(
-            _switch(state, "several", "library_add_check",
-                    "Select several: clicks add, a drag on empty ground draws a box"),
-            _switch(state, "end_snap", "join_inner", "Ends and corners snap to those of others"),
-            _switch(state, "angle_snap", "architecture", "Turns snap to steps of 15°"),
-            _switch(state, "grid_snap", "grid_4x4", 'Positions snap to a grid of ½″'),
-            sizing_mode="stretch_width", margin=(0, 0, 4, 0), styles=_WRAPPED,
-        )  # fmt: skip
+            _switch(state, "several", "library_add_check", say("card-table-several")),
+            _switch(state, "end_snap", "join_inner", say("card-table-end-snap")),
+            _switch(state, "angle_snap", "architecture", say("card-table-angle-snap")),
+            _switch(state, "grid_snap", "grid_4x4", say("card-table-grid-snap")),
+            sizing_mode="stretch_width",
+            margin=(0, 0, 4, 0),
+            styles=_WRAPPED,
+        )
 
     # --- buttons -----------------------------------------------------------------------------
 
@@ -110,15 +107,15 @@ class Inspector(pn.viewable.Viewer):
 
     def _buttons_of_one(self) -> list[pn.viewable.Viewable]:
         do = self._arrange
-        what = "Save as a group, for every table…"
+        what = say("card-table-save-group")
         self._keep = _button(what, "bookmark_add", lambda: self._save_group())
         return [
             _button(keys.DELETE.title, keys.DELETE.icon, do.remove, words=True),
             *self._of_keys(keys.DUPLICATE, keys.HALF),
-            _button("A copy mirrored left to right", "swap_horiz", lambda: do.mirror("x")),
-            _button("A copy mirrored near to far", "swap_vert", lambda: do.mirror("y")),
+            _button(say("card-table-mirror-x"), "swap_horiz", lambda: do.mirror("x")),
+            _button(say("card-table-mirror-y"), "swap_vert", lambda: do.mirror("y")),
             *self._of_keys(keys.LOCK, keys.HIDE, keys.ALIKE),
-            _button("Five more in a row", "view_column", self._in_a_row, words=True),
+            _button(say("card-table-five-more"), "view_column", self._in_a_row, words=True),
             self._keep,
         ]
 
@@ -126,18 +123,9 @@ class Inspector(pn.viewable.Viewer):
         do = self._arrange
         return [
             *self._of_keys(keys.GROUP, keys.UNGROUP),
-            _button("Align their left edges", "align_horizontal_left", lambda: do.align("left")),
-            _button(
-                "Align their middles across", "align_horizontal_center", lambda: do.align("across")
-            ),
-            _button("Align their right edges", "align_horizontal_right", lambda: do.align("right")),
-            _button("Align their near edges", "align_vertical_bottom", lambda: do.align("near")),
-            _button(
-                "Align their middles along", "align_vertical_center", lambda: do.align("along")
-            ),
-            _button("Align their far edges", "align_vertical_top", lambda: do.align("far")),
-            _button("Equal gaps across", "horizontal_distribute", lambda: do.spread(0)),
-            _button("Equal gaps along", "vertical_distribute", lambda: do.spread(1)),
+            *(_button(say(key), icon, partial(do.align, side)) for side, key, icon in _ALIGNED),
+            _button(say("card-table-gaps-across"), "horizontal_distribute", lambda: do.spread(0)),
+            _button(say("card-table-gaps-along"), "vertical_distribute", lambda: do.spread(1)),
         ]
 
     def _offer_scan(self) -> None:
@@ -145,7 +133,7 @@ class Inspector(pn.viewable.Viewer):
         do = self._arrange.scans
         count = 0 if self._state.workspace != "table" else do.count
         if count and not self._scan.objects:
-            merge, split = "Merge into one piece", "Split along a line…"
+            merge, split = say("card-table-merge"), say("card-table-split")
             self._scan.objects = [
                 _button(merge, "merge", do.merge, words=True),
                 _button(split, "content_cut", do.begin_split, words=True),
@@ -171,7 +159,7 @@ class Inspector(pn.viewable.Viewer):
         edits = self._settings.visible = session.desk.role.edits
         chosen = session.selected if table is not None else ()
         if table is None or not chosen or self._state.workspace != "table":
-            self._head.object = _EMPTY if edits else _TO_LOOK_AT
+            self._head.object = _empty(edits=edits)
             self._form.param.update(fields=[], subject="", visible=False)
             self._offer(one=False, many=False)
             return
@@ -207,7 +195,7 @@ class Inspector(pn.viewable.Viewer):
                 session.select([name])
                 self._form.renamed(name)
         except (Refused, KeyError) as fault:
-            session.notice = str(fault) if isinstance(fault, Refused) else "It is gone."
+            session.notice = str(fault) if isinstance(fault, Refused) else say("table-it-is-gone")
         finally:
             self._changing = False
         if done is None:
@@ -215,32 +203,46 @@ class Inspector(pn.viewable.Viewer):
         self._draw()
 
 
+_ALIGNED: tuple[tuple[Side, str, str], ...] = (
+    ("left", "card-table-align-left", "align_horizontal_left"),
+    ("across", "card-table-align-across", "align_horizontal_center"),
+    ("right", "card-table-align-right", "align_horizontal_right"),
+    ("near", "card-table-align-near", "align_vertical_bottom"),
+    ("along", "card-table-align-along", "align_vertical_center"),
+    ("far", "card-table-align-far", "align_vertical_top"),
+)
+"""Sides at which things are aligned: the words and the icon of each."""
+
+
+def _empty(*, edits: bool) -> str:
+    """Return the words without a selection; who may not edit has no palette."""
+    return f'<p class="go">{say("card-table-empty" if edits else "card-table-to-look-at")}</p>'
+
+
 def _row(margin: tuple[int, ...]) -> pn.Row:
     return pn.Row(sizing_mode="stretch_width", margin=margin, styles=_WRAPPED, visible=False)
 
 
 def _head(table: Table, chosen: tuple[str, ...], hidden: int) -> str:
-    more = f"<p><small>{hidden} hidden on this page; Shift H shows them.</small></p>"
-    tail = more if hidden else ""
+    more = say("card-table-hidden", count=hidden)
+    tail = f"<p><small>{more}</small></p>" if hidden else ""
     units = {name.partition("/")[0] for name in chosen if "/" in name}
     if len(chosen) == 1:
         thing = chosen[0]
-        title = _title(table, thing)
+        title, layer = text(_title(table, thing)), layer_of(table, thing)
         facts = "".join(f"<br><small>{text(fact)}</small>" for fact in facts_of(table, thing))
-        lock = " · locked" if locked(table, thing) else ""
-        layer = layer_of(table, thing)
-        on = f" · layer {text(layer)}" if layer else ""
-        head = f'<p class="say">{text(title)}{lock}{on}</p>'
+        title = say("card-table-locked", title=title) if locked(table, thing) else title
+        title = say("card-table-on-layer", title=title, layer=text(layer)) if layer else title
+        head = f'<p class="say">{title}</p>'
         return f"{head}<p>{facts.removeprefix('<br>')}</p>{tail}"
     if len(units) == 1 and all("/" in name for name in chosen):
         unit = table.unit(next(iter(units)))
-        whole = "all" if len(chosen) == len(unit.models) else f"{len(chosen)} of"
-        return (
-            f'<p class="say">{text(unit.spec.label)}</p><p><small>{whole} {len(unit.models)} '
-            f"models, {text(unit.what)}; click one again to select it alone.</small></p>"
-            f"{tail}"
-        )
-    return f'<p class="say">{len(chosen)} things</p>{tail}'
+        count, some, what = len(unit.models), len(chosen), text(what_it_is(unit))
+        part = message("card-table-part-of-unit", some=some, count=count, what=what)
+        all_of = message("card-table-whole-unit", count=count, what=what)
+        said = all_of if some == count else part
+        return f'<p class="say">{text(unit.spec.label)}</p><p><small>{said}</small></p>{tail}'
+    return f'<p class="say">{say("card-table-things", count=len(chosen))}</p>{tail}'
 
 
 def _title(table: Table, thing: str) -> str:
@@ -249,8 +251,10 @@ def _title(table: Table, thing: str) -> str:
     if ":" in thing:
         return mark_of(table, thing).title
     spec = table.piece(thing).spec
-    kind, title = in_words(spec.kind_name), spec.title
-    return title if kind in title.casefold() else f"{title} ({kind})"
+    kind, title = kind_called(spec.kind_name), spec.title
+    if kind.casefold() in title.casefold():
+        return title
+    return say("card-table-title-of-kind", title=title, kind=kind)
 
 
 def _length_of(table: Table, thing: str) -> tuple[float, float]:
@@ -312,7 +316,7 @@ def _make(space: Workspace, ask: Ask) -> Inspector:
     return Inspector(space.session, space.state, space.commands, ask.group)
 
 
-SELECTION = Card("Selection", "right", _make, sets_up)
+SELECTION = Card(message("card-table-title-selection"), "right", _make, sets_up)
 """In the Table tab, also before a table is open."""
 
 
@@ -340,16 +344,16 @@ class Replacing(pn.viewable.Viewer):
             return
         self._why.object = f'<p class="go"><small>{text(why)}</small></p>'
         sides = sides_of(table.scenario)
-        self._offer(_NONE | {
-            f"{label}, {heading(side)}": f"{name} {side}"
+        self._offer({say("card-table-choose-unit"): ""} | {
+            say("card-table-unit-of-side", unit=label, side=heading(side)): f"{name} {side}"
             for side in sides for name, label in models.items()
         })  # fmt: skip
 
     def _offer(self, options: dict[str, str]) -> None:
         if self._list is None:
             self._list = pmu.Select(
-                label=_LABEL, options=options, value="", searchable=True, size="small",
-                description="A model with its base takes the place of each selected piece",
+                label=say("card-table-replace"), options=options, value="", searchable=True,
+                description=say("card-table-replace-hint"), size="small",
                 sizing_mode="stretch_width", margin=(4, 0, 8, 0), variant="outlined",
             )  # fmt: skip
             self._list.param.watch(self._chosen, "value")

@@ -12,6 +12,7 @@ from apps.cards.shared.widgets import text
 from apps.table.editing.palette import Palette
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
+from languages.writing import text as say
 from sandbox.document.refusal import Refused
 from sandbox.live.saved_groups import LONGEST_NAME, drop_group, save_group
 from sandbox.live.shelf import drop_mesh
@@ -34,7 +35,7 @@ class KeptThings(pn.viewable.Viewer):
     def field(self) -> pmu.TextInput:
         """The field for the name."""
         return pmu.TextInput(
-            label="Name of the group",
+            label=say("card-table-group-name"),
             max_length=LONGEST_NAME,
             sizing_mode="stretch_width",
             margin=(8, 8),
@@ -43,14 +44,11 @@ class KeptThings(pn.viewable.Viewer):
     def ask_name(self, why: str = "") -> None:
         """Ask for a name for the selection; ``why``: the name before was refused."""
         self.field.value = self.field.value if why else ""
-        html = (
-            "<p>The selection is saved with its meshes, for every table: the palette lists it "
-            "under Saved groups. A group of the same name is replaced.</p>"
-        )
+        html = f"<p>{say('card-table-group-about')}</p>"
         if why:
             html = f'<p class="fault" role="alert">{text(why)}</p>'
-        answers = {"Save": self.keep, "Cancel": do_nothing}
-        self.question.ask("Save as a group", html, answers, self.field)
+        answers = {say("card-table-save"): self.keep, say("card-table-cancel"): do_nothing}
+        self.question.ask(say("card-table-save-as-group"), html, answers, self.field)
 
     def keep(self) -> None:
         """Save the selection under the name."""
@@ -65,7 +63,7 @@ class KeptThings(pn.viewable.Viewer):
             self.ask_name(sentence(fault))
             return
         self._palette.look_again()
-        session.param.update(notice="", said=f"{group.name} is among the saved groups.")
+        session.param.update(notice="", said=say("card-table-group-saved", group=group.name))
 
     def ask_away(self, entry: str) -> None:
         """Ask whether to remove a mesh or a saved group from the palette."""
@@ -74,15 +72,17 @@ class KeptThings(pn.viewable.Viewer):
         if table is None:
             return
         if kind == "saved":
-            words = "It leaves the palette of every table. Copies on tables stay."
+            words = say("card-table-away-saved")
         else:
             rows = table.scenario.terrain
             count = sum(isinstance(row, MeshTerrain) and row.mesh == name for row in rows)
-            times = "once" if count == 1 else f"{count} times"
-            stays = f"It stands on this table {times}, and stays there." if count else ""
-            words = f"It leaves the palette of this table. {stays}"
-        answers = {"Remove": lambda: self.away(entry), "Keep it": do_nothing}
-        self.question.ask(f"Remove {name} from the palette?", f"<p>{text(words)}</p>", answers)
+            words = say("card-table-away-mesh")
+            if count:
+                words = say("card-table-away-standing", count=count)
+        away, keep = say("card-table-remove"), say("card-table-keep")
+        answers = {away: lambda: self.away(entry), keep: do_nothing}
+        asked = say("card-table-remove-question", name=name)
+        self.question.ask(asked, f"<p>{text(words)}</p>", answers)
 
     def away(self, entry: str) -> None:
         """Remove an entry from the palette."""
@@ -99,4 +99,4 @@ class KeptThings(pn.viewable.Viewer):
         if self._palette.chosen == entry:
             self._palette.choose(entry)
         self._palette.look_again()
-        session.param.update(notice="", said=f"Removed {name} from the palette.")
+        session.param.update(notice="", said=say("card-table-removed", name=name))

@@ -19,6 +19,8 @@ from apps.table.editing.palette import Palette, PaletteEntry
 from apps.table.workspace import Workspace
 from apps.web.bundle import bundle, style
 from apps.web.upstream.component import Component
+from languages.message import message
+from languages.writing import text as say
 from rules.engine.telling import heading
 from sandbox.scenario.faults import shown
 from sandbox.table.sides import side_numbers
@@ -85,11 +87,11 @@ class PaletteCard(pn.viewable.Viewer):
         """``add`` asks for a file, ``away`` whether to remove an entry."""
         super().__init__()
         self._own = small_button(
-            "Add…",
+            say("card-table-add"),
             add,
             "add",
             variant="text",
-            description="Add… meshes, scans, layouts, army lists, pictures, rulings: any file",
+            description=say("card-table-add-hint"),
             margin=(4, 8, 8, 8),
             sizing_mode="stretch_width",
         )
@@ -178,5 +180,7 @@ def _wanted(space: Workspace) -> bool:
     return sets_up_table(space) and space.desk.role.edits
 
 
-PALETTE_CARD = Card("Palette", "left", _make, _wanted, css=("whole", "palette"))
+PALETTE_CARD = Card(
+    message("card-table-title-palette"), "left", _make, _wanted, css=("whole", "palette")
+)
 """In the Table tab with a table, for roles that may edit."""

@@ -17,6 +17,8 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.web.theme import TITLE_OPENS
+from languages.message import message
+from languages.writing import text as say
 from sandbox.analysis.survey.figures import Figure, TableFigures, figures
 from sandbox.analysis.survey.remark import KINDS, Remark
 from sandbox.analysis.survey.survey import remarks
@@ -28,10 +30,6 @@ EVERY = 0.6
 
 MOST = 60
 """The most remarks in the list."""
-
-_OFF = '<p class="go">The table check is off. Switch it on below.</p>'
-_BUSY = '<p class="go" role="status">Checking the table …</p>'
-_NOTHING = '<p class="go">No table is open.</p>'
 
 _Result = tuple[tuple[Remark, ...], TableFigures]
 
@@ -56,18 +54,18 @@ class SurveyCard(pn.viewable.Viewer):
         self._stale = False
         self._working: Latest[_Result] = Latest(self._done, self._failed)
         self._soon = Throttle(EVERY, self._check)
-        self._head = words(_NOTHING)
+        self._head = words(_go("card-table-no-table"))
         self._list = PickList(self._picked, margin=0, css_classes=["says"])
         self._figures = words()
         self._switch = pmu.Switch.from_param(
             self.param.on,
-            label="Check the table while it is built",
+            label=say("card-table-check-switch"),
             size="small",
             margin=(0, 4),
             description="",
         )
         self._kinds = pmu.CheckBoxGroup(
-            options={title: kind for kind, title in KINDS.items()},
+            options={str(title): kind for kind, title in KINDS.items()},
             value=list(KINDS),
             inline=False,
             margin=(0, 4),
@@ -77,7 +75,9 @@ class SurveyCard(pn.viewable.Viewer):
             lambda event: self.param.update(wanted=[k for k in KINDS if k in event.new]), "value"
         )
         kinds = self._switch, self._kinds
-        self._choice = folded("What is checked", *kinds, margin=(8, 0, 0, 0), sx=_STYLE)
+        self._choice = folded(
+            say("card-table-what-is-checked"), *kinds, margin=(8, 0, 0, 0), sx=_STYLE
+        )
         session.param.watch(lambda *_: self._soon.request(), "table")
         self.param.watch(lambda *_: self._check_again(), ["open", "on", "wanted"])
 
@@ -99,7 +99,7 @@ class SurveyCard(pn.viewable.Viewer):
         if table is None or not self.on:
             self._working.forget()
             self._result = self._checked = None
-            self._draw(_OFF if table is not None else _NOTHING)
+            self._draw(_go("card-table-check-off" if table is not None else "card-table-no-table"))
             return
         if self._session.holding:
             return  # the table changes again when the drag ends
@@ -107,7 +107,7 @@ class SurveyCard(pn.viewable.Viewer):
             return
         self._checked, wanted = table, tuple(self.wanted)
         if self._result is None:
-            self._draw(_BUSY)
+            self._draw(_go("card-table-checking", role="status"))
         else:
             self._stale = True
             self._head.css_classes = ["busy"]
@@ -118,13 +118,12 @@ class SurveyCard(pn.viewable.Viewer):
         count = len(result[0])
         if not count:
             odd = sum(figure.judged != "usual" for figure in result[1].all)
-            said = "No problems found." if not odd else _unusual(odd)
-            head = f'<p class="say" role="status">{said}</p>'
+            said = say("card-table-unusual", count=odd) if odd else say("card-table-no-problems")
+        elif count > MOST:
+            said = say("card-table-remarks-listed", count=count, most=MOST)
         else:
-            more = f", {MOST} of them listed" if count > MOST else ""
-            remarks_found = "One remark" if count == 1 else f"{count} remarks"
-            head = f'<p class="say" role="status">{remarks_found} on this table{more}.</p>'
-        self._draw(head)
+            said = say("card-table-remarks", count=count)
+        self._draw(f'<p class="say" role="status">{said}</p>')
 
     def _failed(self, error: Exception) -> None:
         self._result, self._checked = None, None
@@ -137,7 +136,7 @@ class SurveyCard(pn.viewable.Viewer):
         shown, counted = self._result or ((), None)
         self._list.sections = _sections(shown[:MOST])
         lines = "" if counted is None else "".join(map(_line, counted.all))
-        self._figures.object = lines and f"<h3>In figures</h3>{lines}"
+        self._figures.object = lines and f"<h3>{say('card-table-in-figures')}</h3>{lines}"
 
     def _picked(self, row: str) -> None:
         """Look at the place of a remark, and select its things."""
@@ -160,22 +159,25 @@ def _sections(shown: tuple[Remark, ...]) -> list[dict[str, Any]]:
             if remark.kind == kind
         ]
         if rows:
-            sections.append({"title": title, "rows": rows, "none": ""})
+            sections.append({"title": str(title), "rows": rows, "none": ""})
     return sections
 
 
-def _unusual(count: int) -> str:
-    figures = "one figure is" if count == 1 else f"{count} figures are"
-    return f"Nothing is misplaced; {figures} unusual."
+def _go(key: str, role: str = "") -> str:
+    spoken = f' role="{role}"' if role else ""
+    return f'<p class="go"{spoken}>{say(key)}</p>'
 
 
 def _line(figure: Figure) -> str:
     low, high = figure.usual
-    unit = " %" if figure.unit == "%" else ""
-    usual = f"usual: {low:g} to {high:g}{unit}"
-    word = {"few": "little; ", "many": "much; ", "usual": ""}[figure.judged]
-    return f'<p class="figure">{text(figure.words)} <small>({word}{usual})</small></p>'
+    key = "card-table-usual-percent" if figure.unit == "%" else "card-table-usual"
+    usual = say(key, low=f"{low:g}", high=f"{high:g}")
+    if figure.judged != "usual":
+        usual = say(_JUDGED[figure.judged], usual=usual)
+    return f'<p class="figure">{text(figure.words)} <small>({usual})</small></p>'
 
+
+_JUDGED = {"few": "card-table-few", "many": "card-table-many"}
 
 _STYLE = {
     "background": "transparent",
@@ -191,5 +193,5 @@ def _make(space: Workspace, _ask: Ask) -> SurveyCard:
     return SurveyCard(space.session, space.commands.look_at)
 
 
-SURVEY = Card("Table check", "right", _make, sets_up_table, folded=True)
+SURVEY = Card(message("card-table-title-check"), "right", _make, sets_up_table, folded=True)
 """In the Table tab with a table."""

@@ -26,12 +26,13 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.workspace import Workspace
 from apps.web.theme import TOOLTIP_CSS
+from languages.message import message
+from languages.writing import text as say
 from sandbox.document.refusal import Refused
 from sandbox.table.table import Table
 
 _EVERY = 0.15
 _MARK = "mark:"
-_LIT = "This page shows the game in that light. The table itself keeps its own."
 
 
 class TableSettings(pn.viewable.Viewer):
@@ -49,7 +50,7 @@ class TableSettings(pn.viewable.Viewer):
     ) -> None:
         super().__init__()
         self._choose = small_button(
-            "Mat from a picture…",
+            say("card-table-mat-picture"),
             picture,
             "image",
             variant="text",
@@ -62,7 +63,7 @@ class TableSettings(pn.viewable.Viewer):
         self._switches = pn.Column(sizing_mode="stretch_width", margin=0)
         self._shown: tuple[object, ...] = ()
         self._field = pmu.TextInput(
-            placeholder="Layer for the selection",
+            placeholder=say("card-table-layer-field"),
             size="small",
             sizing_mode="stretch_width",
             margin=(6, 0, 0, 0),
@@ -90,7 +91,7 @@ class TableSettings(pn.viewable.Viewer):
         """Change a field of the table."""
         session, table = self._session, self._session.standing
         if field == "light" and session.mode.in_game:
-            self._state.light, session.said = value or "", _LIT
+            self._state.light, session.said = value or "", say("card-table-lit")
             self.draw()
             return
         if table is None or session.refused:
@@ -122,7 +123,7 @@ class TableSettings(pn.viewable.Viewer):
             self._arrange.put_on_layer(name)
             self._field.value = ""
         elif name:
-            self._session.notice = "Select something first."
+            self._session.notice = say("card-table-select-first")
 
     # --- what is shown -----------------------------------------------------------------------
 
@@ -136,7 +137,9 @@ class TableSettings(pn.viewable.Viewer):
         lit = table.lit(self._state.light)
         fields: list[Any] = [dict(field) for field in fields_of_table(lit)] if may else []
         layers = layers_of(table)
-        sections = self._sections(table, "None: draw one (Palette)." if may else "None.")
+        sections = self._sections(
+            table, say("card-table-no-marks-draw" if may else "card-table-no-marks")
+        )
         if self.form.fields != fields:
             self.form.fields = fields
         if self.list.sections != sections:
@@ -150,7 +153,7 @@ class TableSettings(pn.viewable.Viewer):
             list_row(f"{_MARK}{thing}", title, detail, "hexagon", current=thing in chosen)
             for thing, title, detail in marks_of(table)
         ]
-        return [{"title": "Zones and marks", "rows": rows, "none": none}]
+        return [{"title": say("card-table-marks"), "rows": rows, "none": none}]
 
     def _draw_layers(self, layers: list[Layer], *, may: bool) -> None:
         """Show an eye and a lock for each layer, if the layers have changed."""
@@ -160,26 +163,26 @@ class TableSettings(pn.viewable.Viewer):
         if shown == self._shown:
             return
         self._shown = shown
-        title = [words("<h3>Layers</h3>")] if rows else []
+        title = [words(f"<h3>{say('card-table-layers')}</h3>")] if rows else []
         lines = (self._line(layer, is_hidden, may=may) for layer, is_hidden in rows)
         self._switches.objects = [*title, *lines]
 
     def _line(self, layer: Layer, is_hidden: bool, *, may: bool) -> pn.viewable.Viewable:
         name = layer.name
         choose = small_button(
-            f"{name} · {count_words(layer.things)}",
+            say("card-table-layer-row", layer=name, things=count_words(layer.things)),
             lambda: self.pick_layer(name),
             variant="text",
             margin=0,
             sx={"textTransform": "none"},
         )
         eye = _button(
-            f"Show {name}" if is_hidden else f"Hide {name} on this page",
+            say("card-table-layer-show" if is_hidden else "card-table-layer-hide", layer=name),
             "visibility_off" if is_hidden else "visibility",
             lambda: self._arrange.hide_layer(name, hidden=not is_hidden),
         )
         lock = _button(
-            f"Unlock {name}" if layer.shut else f"Lock {name}",
+            say("card-table-layer-unlock" if layer.shut else "card-table-layer-lock", layer=name),
             "lock" if layer.shut else "lock_open",
             lambda: self._arrange.lock_layer(name),
         )
@@ -210,5 +213,5 @@ def _make(space: Workspace, ask: Ask) -> TableSettings:
     return TableSettings(space.session, space.state, space.commands.arrange, ask.picture)
 
 
-TABLE = Card("Table", "right", _make, sets_up, folded=True)
+TABLE = Card(message("card-table-title-table"), "right", _make, sets_up, folded=True)
 """In the Table tab, also before a table is open."""

@@ -10,7 +10,9 @@ from apps.cards.shared.form import Form
 from apps.cards.shared.widgets import text, words
 from apps.runtime.debounce import Throttle
 from apps.table.editing.unit_editing import unit_change, unit_fields
+from apps.table.state.captions import what_it_is
 from apps.table.state.session import Session
+from languages.writing import text as say
 from sandbox.document.refusal import Refused
 from sandbox.table.table import Table
 
@@ -45,7 +47,9 @@ class UnitEditor(pn.viewable.Viewer):
             self._form.param.update(fields=[], subject="", visible=False)
             return
         placed = table.unit(unit)
-        self._head.object = f"<h3>{text(placed.spec.label)}: {text(placed.what)}</h3>"
+        unit_words, what = text(placed.spec.label), text(what_it_is(placed))
+        head = say("card-table-unit-head", unit=unit_words, what=what)
+        self._head.object = f"<h3>{head}</h3>"
         fields: list[Any] = [dict(field) for field in unit_fields(table, unit, number)]
         self._form.param.update(fields=fields, subject=unit, visible=True)
 
@@ -61,7 +65,7 @@ class UnitEditor(pn.viewable.Viewer):
         except Refused as fault:
             session.notice = str(fault)
         except KeyError:
-            session.notice = "It is gone."
+            session.notice = say("table-it-is-gone")
         if done is None:
             self._form.put_back()
         elif field == "count" and session.table is not None:

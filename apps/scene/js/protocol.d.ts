@@ -136,9 +136,9 @@ export interface UnsentEdit {
   to: [string, number, number][];
 }
 
-/** A browser opened a page, went back in its history, or changed its user's name. */
+/** A browser opened a page, went back in its history, changed its user's name, or has a link. */
 export interface Visited {
-  type: "began" | "back" | "met";
+  type: "began" | "back" | "met" | "asked";
   table: string;
   query: string;
   secret?: string;

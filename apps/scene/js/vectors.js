@@ -4,7 +4,7 @@
 
 export const RADIANS = Math.PI / 180;
 
-/** @type {(a: Point, b: Point) => number} */
+/** @type {(a: ArrayLike<number>, b: ArrayLike<number>) => number} */
 export const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** @type {(a: Point, b: Point, k?: number) => Point} */

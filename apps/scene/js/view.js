@@ -2,6 +2,7 @@
 // describes the protocol.
 
 import { add } from "../../web/js/element.js";
+import { say } from "../../web/js/say.js";
 import { Turntable } from "./camera/camera.js";
 import { Compass } from "./camera/compass.js";
 import { topsOver } from "./camera/framing.js";
@@ -48,14 +49,14 @@ export function render({ model }) {
   root.className = "scene";
   root.tabIndex = 0;
   root.setAttribute("role", "application");
-  root.setAttribute("aria-label", "The table. Click a unit to choose the firer, then its target.");
+  root.setAttribute("aria-label", say("js-table"));
   try {
     const scene = new SceneView(root, (message) => model.send_msg(message));
     model.on("msg:custom", (message) => scene.receive(message));
     model.on("remove", () => scene.delete());
   } catch (error) {
     console.warn(error);
-    root.textContent = "The table needs WebGL 2: switch on hardware acceleration, or try another browser.";
+    root.textContent = say("js-needs-webgl");
     root.classList.add("unavailable");
   }
   return root;

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Callable
 
 from apps.runtime.folder import scenario_files
 from apps.server.access.network import Serving
 from apps.server.access.starting import EVERYWHERE, shown
+from languages.message import Line, message
+from languages.writing import ENGLISH, speaking
 
 log = logging.getLogger("sightline")
 
-_WAY_WORDS = {
-    "trust": (
-        "Warning: everybody who reaches this address may change every table (--trust), and owns "
-        "the tables that they make. Only the owner's link writes files and owns the others."
-    ),
-    "roles": "Every visitor needs a link that the owner makes (--roles).",
-}
-
-_PLAIN = " The connection is not encrypted; --tls-cert or a proxy encrypts it."
+_WAY_WORDS = {"trust": message("server-trusts"), "roles": message("server-needs-links")}
 
 
 def announce(serving: Serving, port: int, owners_link: str, unwritable: str) -> None:
@@ -27,24 +21,26 @@ def announce(serving: Serving, port: int, owners_link: str, unwritable: str) -> 
 
     A log of JSON has them too, but for the owner's link, which is always printed.
     """
-    say = log.info if serving.log_format == "json" else _print
+    say = _sayer(serving)
     network, way = serving.network, serving.way
-    say(f"Sightline on {network.scheme}://{shown(serving.host)}:{port}  (Ctrl C stops it)")
+    address = f"{network.scheme}://{shown(serving.host)}:{port}"
+    say(message("server-at", address=address))
     if unwritable:
-        say(f"Read only: {unwritable}. Edits are refused until it can be written.")
+        say(message("server-read-only", why=unwritable))
     if serving.host in EVERYWHERE:
-        say(_listening_words(serving.origins))
+        say(message("server-listens-everywhere", names=", ".join(("localhost", *serving.origins))))
     if way != "own":
         plain = network.certificate is None and not network.proxies
-        say(_WAY_WORDS[way] + (_PLAIN if plain else ""))
-        _print(f"The owner's link to all tables: {owners_link}")
+        words = _WAY_WORDS[way]
+        say(message("server-not-encrypted", way=words) if plain else words)
+        _print(message("server-owners-link", link=owners_link))
     if serving.place.is_dir() and (notice := scenario_files(serving.place).notice):
         say(notice)
 
 
 def announce_opened(address: str) -> None:
     """Say that a server of the own machine is open to the local network."""
-    _print(f"Open on this network at {address}: whoever comes from there needs a link.")
+    _print(message("server-opened-at", address=address))
 
 
 def prepare_sight(serving: Serving) -> None:
@@ -53,17 +49,17 @@ def prepare_sight(serving: Serving) -> None:
 
     if not is_ready():
         start()
-        say = log.info if serving.log_format == "json" else _print
-        say("Sight is being compiled in the background, once; verdicts are slower until then.")
+        _sayer(serving)(message("server-compiling-sight"))
 
 
-def _listening_words(origins: Collection[str]) -> str:
-    names = ", ".join(("localhost", *origins))
-    return (
-        f"It listens on every address of this machine and opens as {names}. "
-        "Add another name with --allow-origin NAME."
-    )
+def _sayer(serving: Serving) -> Callable[[Line], None]:
+    return _log if serving.log_format == "json" else _print
 
 
-def _print(line: str) -> None:
+def _log(line: Line) -> None:
+    with speaking(ENGLISH):
+        log.info("%s", line)
+
+
+def _print(line: Line) -> None:
     print(line, flush=True)  # noqa: T201

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
 from apps.server.access.network import new_token
+from languages.message import message
 from sandbox.document.refusal import Refused
 
 VOTE = r"vote/(?P<token>[A-Za-z0-9_-]{32})"
@@ -52,13 +53,13 @@ class Ballot:
     def vote(self, voter: str, address: str, question: int, answer: int) -> None:
         """Take the vote of a browser, or another one in its place. Raise Refused."""
         if not self.answers or question != self.question:
-            raise Refused("This question is closed.")
+            raise Refused(message("server-vote-closed"))
         if not 0 <= answer < len(self.answers):
-            raise Refused("This is none of the answers.")
+            raise Refused(message("server-vote-none-of-these"))
         if voter not in self._votes:
             full = len(self._votes) >= MOST_VOTERS or self._addresses[address] >= MOST_OF_ADDRESS
             if full:
-                raise Refused("No more votes are taken on this question.")
+                raise Refused(message("server-vote-no-more"))
             self._addresses[address] += 1
         self._votes[voter] = answer
         self._changed()

@@ -36,8 +36,11 @@ from tornado.web import RequestHandler, create_signed_value, decode_signed_value
 from apps.server.access.ballots import VOTE
 from apps.server.access.gate import ASK_AGAIN, Gate, Keys, owner_id
 from apps.server.access.headers import foreign, from_own_page, origin_check
+from apps.server.access.language import language_of
 from apps.server.access.limits import Buckets, Limits, address_of
 from apps.server.access.proxies import is_near
+from languages import writing
+from languages.message import message
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.store import hashed
 from sandbox.scenario.faults import shown_line
@@ -58,27 +61,21 @@ _MOST_GOOD = 1000
 """The most valid keys that are remembered, by their hashes."""
 
 _BARE = Template(Path(__file__).with_name("bare_page.html").read_text(encoding="utf-8"))
-_ASK = (
-    "This table opens with a link only. You came without a link, or yours is not valid for this "
-    f"table or has been withdrawn. {ASK_AGAIN}"
-)
-_SIGN_IN = ' <a href="{}">Sign in</a> to open and create tables of your own.'
 LAY_ASIDE = '<a href="?key=" referrerpolicy="same-origin">{}</a>'
 """A link to the table without the browser's key. It says where it stands, as other links do not."""
-_BACK = "{} On this server you need no link: " + LAY_ASIDE.format("open the table without it") + "."
-_INVALID = "This link is not valid for this table, or has been withdrawn."
 _SENTENCES = {
-    "full": (503, "The server has reached its limit of open pages. Try again in a minute."),
-    "nothing": (404, "There is no page at this address."),
-    "foreign": (403, "Pages of other sites may not load this page. Open it with a link."),
-    "slower": (429, "Too many wrong keys from your address. Try again in a minute."),
+    "full": (503, message("server-full")),
+    "nothing": (404, message("server-no-page")),
+    "foreign": (403, message("server-foreign")),
+    "slower": (429, message("server-slower")),
 }
 """The HTTP status and sentence of each other answer."""
 
 
 def bare_page(heading: str, content: str, title: str = "") -> str:
     """Return a page of a few words. ``content``: HTML."""
-    return _BARE.substitute(title=title or heading, heading=heading, content=content)
+    words = {"title": title or heading, "heading": heading, "content": content}
+    return _BARE.substitute(words, lang=writing.spoken())
 
 
 class Entrance:
@@ -268,6 +265,10 @@ class AccessHandler(RequestHandler):
         """Store what all answers share (tornado's constructor)."""
         self.entrance = entrance
 
+    def prepare(self) -> None:
+        """Answer in the language of the request."""
+        writing.speak(language_of(self.request))
+
     def deny(self) -> None:
         """Answer that there is no access or, after many wrong keys, that the client must wait."""
         forbid_caching(self)
@@ -281,21 +282,27 @@ class AccessHandler(RequestHandler):
         table = unquote(request.path.removeprefix("/t/").partition("/")[0])
         key = self.get_query_argument("key", "") or keys.table
         expired = entrance.gate.expiry_words(table, key)
-        words = f"{expired} {ASK_AGAIN}" if expired else _ASK
+        words = f"{expired} {ASK_AGAIN}"
+        if not expired:
+            words = writing.text("server-opens-with-link", ask=ASK_AGAIN)
         if entrance.gate.everywhere(keys.house, keys.near) is not None:
-            words = _BACK.format(expired or _INVALID)
+            why = expired or writing.text("server-link-invalid")
+            back = LAY_ASIDE.format(writing.text("server-open-without"))
+            words = writing.text("server-need-no-link", why=why, link=back)
         elif entrance.gate.signs_in and not keys.person:
             page = f"/t/{quote(table, safe='')}" if request.path.startswith("/t/") else "/"
             after = quote(entrance.outer(page))
-            words += _SIGN_IN.format(f"{entrance.outer(SIGN_IN)}?next={after}")
-        self.finish(bare_page("No access to this table", f"<p>{words}</p>", "No access"))
+            address = f"{entrance.outer(SIGN_IN)}?next={after}"
+            words += f" {writing.text('server-sign-in-to-open', address=address)}"
+        heading, title = writing.text("server-no-access-to-table"), writing.text("server-no-access")
+        self.finish(bare_page(heading, f"<p>{words}</p>", title))
 
     def answer(self, what: str) -> None:
         """Answer one plain sentence, by its key in `_SENTENCES`."""
         status, words = _SENTENCES[what]
         self.set_status(status)
         self.set_header("Content-Type", "text/plain; charset=utf-8")
-        self.finish(words + "\n")
+        self.finish(f"{words}\n")
 
     def store_token(self, name: str, token: str, path: str, days: float = _DAYS) -> None:
         """Set a token as a cookie of the browser. An empty token deletes the cookie."""

@@ -19,6 +19,8 @@ from uuid import uuid4
 
 from apps.server.access.ballots import Ballots
 from apps.server.access.network import Way, new_token
+from languages import writing
+from languages.message import message
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub, NoTable
 from sandbox.live.live_document import WITHDRAWN
@@ -38,8 +40,8 @@ OWNER_KEY_DAYS = 180
 NOTHING = "-"
 """The name in the address where no table exists. No table has this name."""
 
-_EXPIRED = "The link that you used has expired."
-ASK_AGAIN = "Ask the owner of the table for a new link."
+_EXPIRED = message("server-link-has-expired")
+ASK_AGAIN = message("server-ask-again")
 
 
 @dataclass(frozen=True)
@@ -146,7 +148,7 @@ class Gate:
         if link is None or not link.expired(time()):
             return ""
         when = datetime.fromtimestamp(link.until, UTC)
-        return f"This link expired on {when.day} {when:%B %Y} at {when:%H:%M} UTC."
+        return writing.text("server-expired-on", day=writing.day(when), time=f"{when:%H:%M}")
 
     def everywhere(self, house: str = "", near: bool = False) -> Role | None:
         """Return the role at every table without a link to it, or None for no access."""
@@ -199,9 +201,9 @@ class Gate:
         ``seconds``: it expires after these; 0 for never.
         """
         if kind not in _KIND or (kind == "play") != bool(side):
-            raise Refused("A link lets its user edit, play one side, watch, or add one scan.")
+            raise Refused(message("server-link-kinds"))
         if len(self.hub.store.links(table)) >= MOST_LINKS:
-            raise Refused(f"This table already has {MOST_LINKS} links. Withdraw some.")
+            raise Refused(message("server-most-links", most=MOST_LINKS))
         token = new_token()
         plain = "".join(filter(str.isprintable, label)).strip()[:LONGEST_LABEL]
         now = time()
@@ -284,7 +286,6 @@ class Visitor:
 
     @property
     def _unbidden(self) -> Role | None:
-        """The role without a link to a table."""
         return self.gate.everywhere(self._keys.house, self._keys.near)
 
     @property
@@ -306,7 +307,7 @@ class Visitor:
         keys = self._keys
         role = self.gate.role_of(table, keys.table, keys.house, keys.person, keys.near)
         if role is None:
-            raise NoTable("No access: this table opens with a link only.")
+            raise NoTable(message("server-link-only"))
         return role
 
 
@@ -317,7 +318,7 @@ def _owner(key: str) -> Role:
 
 def owner_id(secret: str) -> str:
     """Return the id of whoever alone has a secret, as an owner of tables."""
-    return hashed(f"sightline owner {secret}")
+    return hashed(" ".join(("sightline", "owner", secret)))
 
 
 def is_here(host: str) -> bool:

@@ -13,6 +13,8 @@ from bokeh.server.util import check_allowlist, create_hosts_allowlist
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.web import Application, OutputTransform
 
+from languages.message import message
+
 _NONCE = "sightline_nonce"
 _TRUSTED = ("localhost", "127.0.0.1")
 """Names of hosts that browsers trust without encryption."""
@@ -86,9 +88,7 @@ def origin_of(text: str) -> str:
     plain = f"{parts.scheme}://{parts.netloc}"
     if parts.scheme in ("http", "https") and _HOST.fullmatch(parts.netloc) and plain == text:
         return text
-    raise ValueError(
-        f"--embed-in: found {text!r:.80}; expected an origin such as https://club.example"
-    )
+    raise ValueError(message("server-embed-in", found=f"{text!r:.80}"))
 
 
 def origin_check(names: Collection[str]) -> Callable[[str], bool]:

@@ -13,6 +13,7 @@ from typing import Any
 import jwt
 
 from apps.server.access.provider import SignIn
+from languages.message import message
 
 ALGORITHMS = (*(f"{one}{bits}" for one in ("RS", "PS", "ES") for bits in (256, 384, 512)), "EdDSA")
 """The signatures that count: those of a key pair. With HS256 the client's secret would sign too."""
@@ -59,7 +60,7 @@ class IdTokens:
         try:
             header = jwt.get_unverified_header(token)
             if header.get("alg") not in ALGORITHMS:
-                raise TokenFault("the provider's answer is not signed with a key pair")
+                raise TokenFault(message("server-token-no-key-pair"))
             key = await self._key(header)
             claims = jwt.decode(
                 token,
@@ -71,23 +72,23 @@ class IdTokens:
                 options={"require": ["iss", "aud", "exp", "sub"], "verify_sub": False},
             )
         except jwt.ExpiredSignatureError:
-            raise TokenFault("the provider's answer has expired") from None
+            raise TokenFault(message("server-token-expired")) from None
         except (jwt.InvalidAudienceError, jwt.InvalidIssuerError):
-            raise TokenFault("the provider's answer is for another server") from None
+            raise TokenFault(message("server-token-other-server")) from None
         except jwt.InvalidSignatureError:
-            raise TokenFault("the provider's answer does not bear its signature") from None
+            raise TokenFault(message("server-token-no-signature")) from None
         except jwt.PyJWTError:
-            raise TokenFault("the provider's answer is no ID token that can be checked") from None
+            raise TokenFault(message("server-token-unreadable")) from None
         subject = claims["sub"]
         if claims.get("azp", self._provider.key) != self._provider.key:
-            raise TokenFault("the provider's answer is for another server")
+            raise TokenFault(message("server-token-other-server"))
         said = str(claims.get("nonce")).encode(errors="replace")
         if not compare_digest(said, nonce.encode()):
-            raise TokenFault("the provider's answer is for another sign-in")
+            raise TokenFault(message("server-token-other-sign-in"))
         if not isinstance(subject, str) or not 0 < len(subject) <= _LONGEST_SUBJECT:
-            raise TokenFault("the provider's answer names nobody")
+            raise TokenFault(message("server-token-nobody"))
         if not subject.isprintable():  # half a sign of UTF-16 is not either
-            raise TokenFault("the provider's answer names nobody")
+            raise TokenFault(message("server-token-nobody"))
         return subject
 
     async def _key(self, header: dict[str, Any]) -> jwt.PyJWK:
@@ -100,7 +101,7 @@ class IdTokens:
                 self._read_at = self._clock()
                 found = self._found(header)
         if found is None:
-            raise TokenFault("the provider's answer is signed with an unknown key")
+            raise TokenFault(message("server-token-unknown-key"))
         return jwt.PyJWK(found, header["alg"])
 
     def _found(self, header: dict[str, Any]) -> dict[str, Any] | None:

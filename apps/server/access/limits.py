@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from tornado.httputil import HTTPServerRequest
 
+from languages.message import message
 from sandbox.live.seats.token_bucket import TokenBucket
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 _Values = TypeVar("_Values", bound="DataclassInstance")
 
 
-def _limit(default: float, meaning: str, least: float = 1) -> float:
-    value: float = field(default=default, metadata={"meaning": meaning, "least": least})
+def _limit(default: float, least: float = 1) -> float:
+    value: float = field(default=default, metadata={"least": least})
     return value
 
 
@@ -37,8 +38,8 @@ class LimitFault(ValueError):
 def with_values(bounds: _Values, texts: Iterable[str], option: str) -> _Values:
     """Return bounds with ``NAME=VALUE`` texts applied, which came with an option.
 
-    ``bounds``: a dataclass of numbers; each field's metadata has its ``meaning`` and the ``least``
-    that is allowed. Raise LimitFault.
+    ``bounds``: a dataclass of numbers; each field's metadata has the ``least`` that is allowed.
+    Raise LimitFault.
     """
     known = {row.name: row for row in fields(bounds)}
     values: dict[str, float] = {}
@@ -47,50 +48,44 @@ def with_values(bounds: _Values, texts: Iterable[str], option: str) -> _Values:
         name = name.strip().replace("-", "_")
         if name not in known:
             names = ", ".join(known)
-            raise LimitFault(f"{option}: found {name!r:.60}; expected one of {names}")
+            found = f"{name!r:.60}"
+            raise LimitFault(
+                message("server-option-one-of", option=option, found=found, names=names)
+            )
         least = known[name].metadata["least"]
         try:
             values[name] = float(number)
         except ValueError:
             values[name] = -1.0
         if not least <= values[name] < 1e12:
+            found, bound = f"{number!r:.60}", f"{least:g}"
             raise LimitFault(
-                f"{option} {name}: found {number!r:.60}; expected a number, at least {least:g}"
+                message("server-option-number", option=option, name=name, found=found, least=bound)
             )
     return replace(bounds, **values)
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Upper bounds: counts, counts per second, or seconds, as each ``meaning`` says."""
+    """Upper bounds: counts, counts per second, or seconds. docs/serving.md explains each."""
 
-    pages: float = _limit(100, "pages open on the server")
-    pages_per_address: float = _limit(40, "pages open from one address")
-    pages_per_link: float = _limit(40, "pages open by one link")
-    builds: float = _limit(1, "pages built at the same time; others wait their turn")
-    programs: float = _limit(200, "programs that have said hello, on the server")
-    programs_per_table: float = _limit(50, "programs that have said hello, at one table")
-    programs_per_address: float = _limit(50, "programs that have said hello, from one address")
-    unannounced: float = _limit(
-        100, "sockets that have not said hello; the oldest is closed for one more"
-    )
-    unannounced_per_address: float = _limit(
-        10, "sockets that have not said hello, of one address; the oldest is closed for one more"
-    )
-    hello_seconds: float = _limit(15, "seconds in which a program says hello", least=0.1)
-    wrong_keys: float = _limit(20, "wrong keys of one address before it has to wait")
-    wrong_keys_per_minute: float = _limit(20, "wrong keys of one address a minute, after those")
-    work_per_second: float = _limit(
-        250, "work a second of one program; further messages are read later"
-    )
-    work_at_once: float = _limit(2000, "work of one program in one go")
-    work_per_second_of_address: float = _limit(
-        800, "work a second of one address, and of one link, programs and pages together"
-    )
-    work_at_once_of_address: float = _limit(4000, "work of one address, and of one link, in one go")
-    message_bytes: float = _limit(
-        2**16, "characters of a message of a page, beside a piece of a file in it", least=1024
-    )
+    pages: float = _limit(100)
+    pages_per_address: float = _limit(40)
+    pages_per_link: float = _limit(40)
+    builds: float = _limit(1)  # at the same time; others wait their turn
+    programs: float = _limit(200)  # that have said hello
+    programs_per_table: float = _limit(50)
+    programs_per_address: float = _limit(50)
+    unannounced: float = _limit(100)  # have not said hello; the oldest is closed for one more
+    unannounced_per_address: float = _limit(10)
+    hello_seconds: float = _limit(15, least=0.1)  # in which a program says hello
+    wrong_keys: float = _limit(20)  # of one address before it has to wait
+    wrong_keys_per_minute: float = _limit(20)  # after those
+    work_per_second: float = _limit(250)  # of one program; further messages are read later
+    work_at_once: float = _limit(2000)
+    work_per_second_of_address: float = _limit(800)  # and of one link, programs and pages together
+    work_at_once_of_address: float = _limit(4000)
+    message_bytes: float = _limit(2**16, least=1024)  # of a page, beside a piece of a file in it
 
     def with_values(self, texts: Iterable[str]) -> Limits:
         """Return these limits with ``NAME=VALUE`` texts applied. Raise LimitFault."""

@@ -30,7 +30,7 @@ _LONGEST = 2000
 
 
 class LogGuard(logging.Filter):
-    """Pass one record of a kind in each period. The next one says how many were left out.
+    """Pass one record of a kind in each period. The next one says how many were not: ``(+ 7)``.
 
     Records are of one kind where the logger, the level and the text before formatting are the
     same, and the traceback ends at the same line.
@@ -53,7 +53,7 @@ class LogGuard(logging.Filter):
         self._kinds[kind] = now, 0
         while len(self._kinds) > MOST_KINDS:
             self._kinds.popitem(last=False)
-        more = f" ({left_out} more like this were left out)" if left_out else ""
+        more = f" (+ {left_out})" if left_out else ""
         record.msg = _clean(record.getMessage())[:_LONGEST] + more
         record.args = None
         if record.exc_info:

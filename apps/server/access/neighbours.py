@@ -13,15 +13,11 @@ from typing import Any
 from apps.server.access.announcement import announce_opened
 from apps.server.access.headers import origin_check
 from apps.server.access.network import Network, ServeFault, listen
+from languages.message import message
 from sandbox.document.refusal import Refused
 
 _ELSEWHERE = ("198.51.100.1", 9)
 """An address that nobody has (RFC 5737). Nothing is sent to it: it only chooses the way there."""
-
-_NO_NETWORK = (
-    "This computer is on no network that others could reach it by. Join the Wi-Fi or plug in the "
-    "cable, and try again."
-)
 
 
 def network_address() -> str:
@@ -33,7 +29,7 @@ def network_address() -> str:
             continue
         if not (ip_address(address).is_loopback or ip_address(address).is_unspecified):
             return address
-    raise Refused(_NO_NETWORK)
+    raise Refused(message("server-no-network"))
 
 
 def _towards_elsewhere() -> str:
@@ -62,7 +58,7 @@ class Neighbours:
         try:
             listeners = listen(address, self._port)
         except ServeFault as fault:
-            raise Refused(f"This computer cannot be opened to its network: {fault}.") from None
+            raise Refused(message("server-not-opened", why=fault.args[0])) from None
         self._names.add(address)
         self._allowed.add(f"{address}:{self._port}")
         server.entrance.knows = server.programs.knows = origin_check(self._allowed)

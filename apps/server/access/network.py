@@ -1,10 +1,14 @@
-"""Options of a server on the network: limits, headers, encryption, the proxy in front of it."""
+"""Options of a server on the network: limits, headers, encryption, the proxy in front of it, and
+the host names that it answers to.
+"""
 
 from __future__ import annotations
 
 import errno
+import re
 import socket
 import ssl
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import token_urlsafe
@@ -16,12 +20,16 @@ from apps.server.access.headers import HeaderPolicy
 from apps.server.access.limits import Limits
 from apps.server.access.provider import SignIn
 from apps.server.access.proxies import Proxies
+from apps.server.access.starting import EVERYWHERE, HERE, shown
+from languages.message import message
 from sandbox.live.store.quotas import Quotas
 
 LogFormat = Literal["text", "json"]
 
 Way = Literal["own", "trust", "roles"]
 """The role of a visitor without a link: ``own`` the owner, ``trust`` an editor, ``roles`` none."""
+
+_ORIGIN = re.compile(r"((?P<scheme>https?)://)?(?P<name>[a-z0-9_.-]+)(:(?P<port>[0-9]{1,5}))?")
 
 
 class ServeFault(RuntimeError):
@@ -69,10 +77,8 @@ class Network:
             try:
                 context.load_cert_chain(self.certificate, self.certificate_key)
             except (OSError, ssl.SSLError) as error:
-                raise ServeFault(
-                    f"--tls-cert {self.certificate}: found {error.strerror or error}; expected a "
-                    "certificate and its key (--tls-key) as PEM files"
-                ) from None
+                file, found = str(self.certificate), error.strerror or str(error)
+                raise ServeFault(message("server-tls-cert", file=file, found=found)) from None
             options["ssl_options"] = context
         return options
 
@@ -123,8 +129,46 @@ def listen(host: str, port: int) -> list[socket.socket]:
         return bind_sockets(port, host)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise ServeFault(
-                f"port {port} is taken: stop the program that uses it, or choose another "
-                "with --port"
-            ) from None
-        raise ServeFault(f"cannot listen on {host}:{port}: {error.strerror}") from None
+            raise ServeFault(message("server-port-taken", port=port)) from None
+        address, why = f"{host}:{port}", error.strerror or ""
+        raise ServeFault(message("server-cannot-listen", address=address, why=why)) from None
+
+
+def host_names(host: str, origins: Iterable[str]) -> set[str]:
+    """Return the names, without ports, of a server at ``host``. Raise ServeFault.
+
+    ``origins``: further ones, ``NAME`` or ``NAME:PORT``, perhaps with a scheme.
+    """
+    own = () if host in EVERYWHERE or ":" in host else (host.lower(),)
+    return {*HERE, *own, *(_parts(origin)[1] for origin in origins)}
+
+
+def origin_names(host: str, origins: Iterable[str], port: int) -> set[str]:
+    """Return the hosts whose pages' scripts may connect to a server. Raise ServeFault."""
+    allowed = {f"{name}:{port}" for name in host_names(host, ())}
+    for origin in origins:
+        _scheme, name, asked = _parts(origin)
+        # A name without a port stands for this server's port and for the default port of a proxy.
+        allowed |= {f"{name}:{asked}"} if asked else {f"{name}:{port}", name}
+    return allowed
+
+
+def outer_address(host: str, port: int, origins: tuple[str, ...], network: Network) -> str:
+    """Return the address that links begin with, as others reach the server: its first further name.
+
+    Behind a proxy it is the proxy's, which encrypts unless the name says ``http://``.
+    """
+    scheme, name, asked = _parts(origins[0]) if origins else ("", shown(host), str(port))
+    if origins and (scheme or network.proxies):
+        scheme = scheme or "https"
+    else:
+        scheme, asked = network.scheme, asked or str(port)
+    return f"{scheme}://{name}{asked and ':'}{asked}{network.root}"
+
+
+def _parts(text: str) -> tuple[str, str, str]:
+    """Return scheme, name and port of an origin, "" for what it lacks. Raise ServeFault."""
+    match = _ORIGIN.fullmatch(text.lower())
+    if match is None or int(match["port"] or 1) not in range(1, 65536):
+        raise ServeFault(message("server-allow-origin", found=f"{text!r:.80}"))
+    return match["scheme"] or "", match["name"], match["port"] or ""

@@ -10,6 +10,7 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from languages.message import message
 from sandbox.work.program import with_extra
 
 _SCHEMES = ("https://", "http://")
@@ -49,17 +50,11 @@ def sign_in_with(issuer: str, key: str, secret: str) -> SignIn | None:
     if not (issuer or key):
         return None
     if not (issuer and key and secret):
-        raise SignInFault(
-            "--oauth-issuer, --oauth-key, --oauth-secret: found some of them; expected all three "
-            "(the secret also as PANEL_OAUTH_SECRET in the environment)"
-        )
+        raise SignInFault(message("server-oauth-all"))
     if not issuer.startswith(_SCHEMES):
-        raise SignInFault(f"--oauth-issuer: found {issuer!r:.80}; expected a URL")
+        raise SignInFault(message("server-oauth-url", found=f"{issuer!r:.80}"))
     if find_spec("jwt") is None or find_spec("cryptography") is None:
-        raise SignInFault(
-            f"--oauth-issuer: found no package PyJWT with cryptography; install it: "
-            f"{with_extra('oauth')}"
-        )
+        raise SignInFault(message("server-oauth-package", install=with_extra("oauth")))
     try:
         where = f"{issuer.rstrip('/')}/.well-known/openid-configuration"
         with urlopen(where, timeout=PATIENCE) as answer:
@@ -70,8 +65,5 @@ def sign_in_with(issuer: str, key: str, secret: str) -> SignIn | None:
         if not all(url.startswith(_SCHEMES) for url in urls):
             raise ValueError
     except (URLError, OSError, ValueError, LookupError, TypeError, AttributeError):
-        raise SignInFault(
-            f"--oauth-issuer {issuer:.80}: found no OpenID provider there; expected one that "
-            "answers at /.well-known/openid-configuration"
-        ) from None
+        raise SignInFault(message("server-oauth-provider", issuer=issuer[:80])) from None
     return SignIn(said["issuer"], key, secret, *urls)

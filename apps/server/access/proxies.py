@@ -22,6 +22,8 @@ from tornado.httputil import (
     ResponseStartLine,
 )
 
+from languages.message import message
+
 _ROOT = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
 _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 
@@ -33,7 +35,7 @@ def outer_path(text: str) -> str:
     """
     if _ROOT.fullmatch(found := text.removesuffix("/")):
         return found
-    raise ValueError(f"--root-path: found {text!r:.80}; expected a path such as /sightline")
+    raise ValueError(message("server-root-path", found=f"{text!r:.80}"))
 
 
 @dataclass(frozen=True)
@@ -50,10 +52,7 @@ class Proxies:
             try:
                 found.append(ip_network(text))
             except ValueError:
-                raise ValueError(
-                    f"--proxy-headers: found {text!r:.80}; expected the proxy's address or "
-                    "network, such as 127.0.0.1 or 10.0.0.0/8"
-                ) from None
+                raise ValueError(message("server-proxy-headers", found=f"{text!r:.80}")) from None
         return cls(tuple(found))
 
     def __bool__(self) -> bool:
@@ -144,7 +143,6 @@ class _Outer(HTTPMessageDelegate):
         self._undo()
 
     def _undo(self) -> None:
-        """Let the connection's next request begin anew."""
         self._context.remote_ip, self._context.protocol = self._direct
 
 

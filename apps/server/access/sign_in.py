@@ -34,6 +34,8 @@ from apps.server.access.headers import from_own_page
 from apps.server.access.id_token import IdTokens, TokenFault
 from apps.server.access.limits import Buckets
 from apps.server.access.provider import PATIENCE, SignIn
+from languages import writing
+from languages.message import Line, message
 from sandbox.scenario.faults import shown_line
 
 log = logging.getLogger("sightline.access")
@@ -47,8 +49,8 @@ _LONGEST_ANSWER = 2**20
 _LOCAL = re.compile(r"/(t/[A-Za-z0-9._~!$&'()*+,;=:@%-]+/?)?")
 """The pages to which a visitor is sent after signing in: the front page and those of tables."""
 
-_STRANGE = "it was not begun in this browser, or more than ten minutes ago"
-_UNEXPECTED = "the provider did not answer as expected"
+_STRANGE = message("server-begun-elsewhere")
+_UNEXPECTED = message("server-provider-unexpected")
 
 
 def sign_in_routes(sign_in: SignIn, entrance: Entrance) -> list[tuple[Any, ...]]:
@@ -75,7 +77,7 @@ def local_path(text: str, root: str) -> str:
 class NotSignedIn(Exception):
     """Signing in failed, with an HTTP status. The message is part of a sentence."""
 
-    def __init__(self, status: int, why: str) -> None:
+    def __init__(self, status: int, why: Line) -> None:
         super().__init__(why)
         self.status = status
 
@@ -104,20 +106,21 @@ class SignInHandler(AccessHandler):
         try:
             await self._end() if said else self._begin()
         except NotSignedIn as fault:
-            why = shown_line(str(fault))[:200]
-            log.warning("signing in failed: %s", why)
+            with writing.speaking(writing.ENGLISH):
+                log.warning("signing in failed: %s", _plain(fault))
             self.set_status(fault.status)
-            plain = why.replace("&", "&amp;").replace("<", "&lt;")
-            again = f'<a href="{self.entrance.outer(SIGN_IN)}">Sign in again</a>'
-            words = f"<p>Signing in failed: {plain}. {again}</p>"
-            self.finish(bare_page("Not signed in", words))
+            plain = _plain(fault).replace("&", "&amp;").replace("<", "&lt;")
+            again = writing.text("server-sign-in-again")
+            link = f'<a href="{self.entrance.outer(SIGN_IN)}">{again}</a>'
+            words = writing.text("server-signing-in-failed", why=plain, again=link)
+            self.finish(bare_page(writing.text("server-not-signed-in"), f"<p>{words}</p>"))
 
     def _begin(self) -> None:
         """Send the visitor to the provider. Raise NotSignedIn for a ``next`` of elsewhere."""
         front = self.entrance.outer("/")
         after = local_path(self.get_query_argument("next", front, strip=False), front[:-1])
         if not after:
-            raise NotSignedIn(400, "the address to go to afterwards is no page of this server")
+            raise NotSignedIn(400, message("server-next-elsewhere"))
         begun = {name: token_urlsafe(32) for name in ("state", "nonce", "verifier")}
         self._keep({**begun, "next": after})
         challenge = urlsafe_b64encode(sha256(begun["verifier"].encode()).digest()).rstrip(b"=")
@@ -143,17 +146,17 @@ class SignInHandler(AccessHandler):
         if not begun or not (same or (error and not state)):
             raise NotSignedIn(401, _STRANGE)
         if not self._states.spend(begun["state"]):
-            raise NotSignedIn(401, "this answer of the provider was used before")
+            raise NotSignedIn(401, message("server-answer-used"))
         if error:
             raise NotSignedIn(401, self.get_query_argument("error_description", "") or error)
         try:
             token = await self._exchanged(self.get_query_argument("code", ""), begun["verifier"])
             subject = await self._tokens.subject(token, begun["nonce"])
         except TokenFault as fault:
-            raise NotSignedIn(401, str(fault)) from None
+            raise NotSignedIn(401, fault.args[0]) from None
         except HTTPClientError as fault:
             if 400 <= fault.code < 500:
-                raise NotSignedIn(401, "the provider refused the code") from None
+                raise NotSignedIn(401, message("server-code-refused")) from None
             raise NotSignedIn(502, _UNEXPECTED) from None
         except (OSError, ValueError, LookupError, TypeError):
             raise NotSignedIn(502, _UNEXPECTED) from None
@@ -200,8 +203,8 @@ class SignOutHandler(AccessHandler):
         # With no-referrer, which other pages have, a form's Origin would be null.
         self.set_header("Referrer-Policy", "same-origin")
         form = f'<form method="post" action="{self.entrance.outer(SIGN_OUT)}">'
-        button = f"{form}<button>Sign out</button></form>"
-        self.finish(bare_page("Sign out of this server?", button))
+        button = f"{form}<button>{writing.text('server-sign-out')}</button></form>"
+        self.finish(bare_page(writing.text("server-sign-out-here"), button))
 
     def post(self) -> None:
         """Delete the cookie, and go to the front page; ask first where another site sends this."""
@@ -212,6 +215,10 @@ class SignOutHandler(AccessHandler):
         forbid_caching(self)
         self.store_token(self.entrance.person_cookie, "", self.entrance.person_path)
         self.redirect(self.entrance.outer("/"), status=303)
+
+
+def _plain(fault: NotSignedIn) -> str:
+    return shown_line(str(fault))[:200]
 
 
 async def _fetched(url: str, form: dict[str, str] | None = None) -> bytes:

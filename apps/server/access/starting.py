@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from languages.writing import text
+
 HERE = ("localhost", "127.0.0.1")
 """Names of this machine for its own browsers. Panel makes no page for an IPv6 address."""
 
@@ -16,7 +18,4 @@ def shown(host: str) -> str:
 def starting_words(host: str, port: int, *, encrypted: bool) -> str:
     """Return the line that a server prints when it begins to start."""
     address = f"http{'s' if encrypted else ''}://{shown(host)}:{port}"
-    return (
-        f"Starting Sightline, which will be at {address} in some seconds "
-        "(on a new machine in up to a minute) …"
-    )
+    return text("server-starting", address=address)

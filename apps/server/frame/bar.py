@@ -17,6 +17,8 @@ from apps.table.state.view_state import ViewState
 from apps.table.tools.tape_tool import NAME
 from apps.table.workspace import Workspace
 from apps.web.theme import BAR, MENU_CSS, NO_PHONE_CSS, PRESSED, STOREY, TOOLTIP_CSS
+from languages import writing
+from languages.message import message
 from sandbox.play.demonstrations.shows import turn_show
 from sandbox.play.demonstrations.sight_film import sight_show
 
@@ -60,9 +62,13 @@ _TIGHT = """
 .MuiButton-endIcon.MuiButton-endIcon.MuiButton-endIcon { display: none; }
 """
 
-CLEAR = "Clear measures"
-KINDS = {"Rings": "rings", "Arcs": "arcs", "Reach": "reach", "Keystones": "keystones"}
-"""The measure of the selection that each entry shows or hides."""
+KINDS = {
+    "rings": message("page-rings"),
+    "arcs": message("page-arcs"),
+    "reach": message("page-reach"),
+    "keystones": message("page-keystones"),
+}
+"""The measures of the selection that the menu shows or hides."""
 
 
 def _measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButton, pmu.IconButton]:
@@ -72,22 +78,24 @@ def _measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButt
         state,
         "tool",
         "straighten",
-        "Tape",
+        writing.text("page-tape"),
         act=lambda: workspace.tools.switch(NAME),
         on=lambda: state.tool == NAME,
     )
+    items = [{"label": str(label), "kind": kind} for kind, label in KINDS.items()]
+    items.append({"label": writing.text("page-clear-measures"), "kind": ""})
     menu = pmu.MenuButton(
-        label="", icon="square_foot", icon_size="1.5em", items=[{"label": name} for name in KINDS]
-        + [{"label": CLEAR}],
-        description="Rings and arcs", variant="text", size="small", margin=0, align="center",
+        label="", icon="square_foot", icon_size="1.5em", items=items,
+        description=writing.text("page-rings-and-arcs"), variant="text", size="small", margin=0,
+        align="center",
         stylesheets=[TOOLTIP_CSS, MENU_CSS, _TIGHT], sx={**STOREY, "minWidth": "40px"},
     )  # fmt: skip
 
     def clicked(item: dict[str, str]) -> None:
-        if item["label"] == CLEAR:
-            measuring.clear()
+        if item["kind"]:
+            measuring.toggle(item["kind"])
         else:
-            measuring.toggle(KINDS[item["label"]])
+            measuring.clear()
 
     menu.on_click(clicked)
     return tape, menu, map_off(workspace)
@@ -101,7 +109,7 @@ def map_off(workspace: Workspace) -> pmu.IconButton:
         mapping.what, stands.goal = "", ""
         fairness.hide()
 
-    off_button = button("Map off", "layers_clear", off)
+    off_button = button(writing.text("page-map-off"), "layers_clear", off)
 
     def update(*_events: object) -> None:
         off_button.visible = bool(mapping.what or stands.goal or fairness.items)
@@ -113,41 +121,29 @@ def map_off(workspace: Workspace) -> pmu.IconButton:
     return off_button
 
 
-_RECORD = "Record: end it to download the film"
-_END = "End the film and download it"
-_RECORDING = "Recording. Press Record again to end the film and download it."
-_LOOKING = "The film of this line of sight is being made; it is downloaded when it ends."
-_TURNING = "The film of a turn is being made; it is downloaded when the turn ends."
-
-
 def bar(workspace: Workspace) -> pmu.Paper:
     """Build the bar of one page."""
     do, state, session = workspace.commands, workspace.state, workspace.session
     eye = toggle(state, "eye", EYE.icon, EYE.hint)
-    grid = toggle(state, "grid", "grid_on", "The 12″ grid")
-    what = "Free placement: models may be put where they cannot stand"
-    free = toggle(session, "free", "open_with", what)
+    grid = toggle(state, "grid", "grid_on", writing.text("page-grid"))
+    free = toggle(session, "free", "open_with", writing.text("page-free-placement"))
     only_where(workspace, "edits", free)
-    directs = toggle(
-        state, "director", "videocam", "The camera follows the shots of a game; Esc skips one"
-    )
+    directs = toggle(state, "director", "videocam", writing.text("page-director"))
 
     def show_director(*_events: object) -> None:
         directs.visible = session.mode.in_game
 
     session.param.watch(show_director, "mode")
     show_director()
-    photo = button(
-        "Photo: download a picture of this view", "photo_camera", lambda: take_photo(workspace)
-    )
+    photo = button(writing.text("page-photo"), "photo_camera", lambda: take_photo(workspace))
     film = record_button(state, lambda: _film_pair(workspace))
     for one in (photo, film):  # phones have them in the file menu
         one.stylesheets = [*one.stylesheets, NO_PHONE_CSS]
     state.param.watch(lambda event: _film(workspace, on=event.new), "recording")
     return pmu.Paper(
         button(*WHOLE.button(do)),
-        button("Straight down", "map", do.top),
-        button("Zoom to fit", "fit_screen", do.fit),
+        button(writing.text("page-straight-down"), "map", do.top),
+        button(writing.text("page-zoom-to-fit"), "fit_screen", do.fit),
         photo,
         film,
         directs,
@@ -174,15 +170,17 @@ def record_button(
         if state.recording or not films_pair():
             state.recording = not state.recording
 
+    record = writing.text("page-record")
     film = switch(
-        state, "recording", "fiber_manual_record", _RECORD, act=act, on=lambda: state.recording
+        state, "recording", "fiber_manual_record", record, act=act, on=lambda: state.recording
     )
 
     def update(*_events: object) -> None:
         if state.recording:
-            film.param.update(sx={**PRESSED, "color": "var(--sl-unsaved)"}, description=_END)
+            end = writing.text("page-end-film")
+            film.param.update(sx={**PRESSED, "color": "var(--sl-unsaved)"}, description=end)
         else:
-            film.description = _RECORD
+            film.description = record
 
     state.param.watch(update, "recording")
     return film
@@ -199,7 +197,7 @@ def film_turn(workspace: Workspace) -> None:
     """Film a turn of the camera about the table: the film ends with the turn."""
     table = workspace.session.table
     if table is not None:
-        workspace.session.param.update(said=_TURNING, notice="")
+        workspace.session.param.update(said=writing.text("page-filming-turn"), notice="")
         _record(workspace, on=True, once=True)
         workspace.flights.play(turn_show(table), ("", "", ""), 1.0, sound=False, fresh=True)
 
@@ -210,7 +208,7 @@ def _film_pair(workspace: Workspace) -> bool:
     if sight is None or not isinstance(session.mode, Live):
         return False
     made = sight_show(session.table, sight)
-    session.param.update(said=_LOOKING, notice="")
+    session.param.update(said=writing.text("page-filming-sight"), notice="")
     _record(workspace, on=True, once=True)
     workspace.flights.play(made.on_page, (*made.caption, ""), 1.0, sound=False, fresh=True)
     return True
@@ -219,7 +217,7 @@ def _film_pair(workspace: Workspace) -> bool:
 def _film(workspace: Workspace, *, on: bool) -> None:
     """Begin or end a film of the view, and say how it is ended: a phone shows no button."""
     if on:
-        workspace.session.param.update(said=_RECORDING, notice="")
+        workspace.session.param.update(said=writing.text("page-recording"), notice="")
     _record(workspace, on=on)
 
 
@@ -250,12 +248,16 @@ def _storeys(workspace: Workspace) -> pmu.Button:
         table, shown = session.table, state.storey
         count = 1 if table is None else len(storeys(table))
         below = (shown or count + 1) - 1
-        then = f"show up to storey {below}" if below else "show all"
-        now = f"Shown up to storey {shown}" if shown else "All storeys shown"
+        if not shown:
+            said = message("page-storeys-all", below=below)
+        elif below:
+            said = message("page-storeys-up-to", shown=shown, below=below)
+        else:
+            said = message("page-storeys-lowest", shown=shown)
         cut.param.update(
             visible=count > 1,
-            label=f"≤ {shown}" if shown else "All",
-            description=f"{now}; click to {then}",
+            label=f"≤ {shown}" if shown else writing.text("page-all-storeys"),
+            description=str(said),
             sx={**STOREY, **(PRESSED if shown else {})},
         )
 

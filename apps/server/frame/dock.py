@@ -84,7 +84,7 @@ class Dock:
     def add(self, card: Card) -> None:
         """Add a card below those of its side."""
         component = pmu.Card(
-            title=card.title,
+            title=str(card.title),
             elevation=0,
             css_classes=["side", f"card-{card.key}", card.side, *card.css],
             sx=CARD,

@@ -15,12 +15,14 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
+from languages.message import message
+from languages.writing import written
 from rules.engine.telling import capitalized
 
 SHOWN_MS = 7000
 """Milliseconds for which the result of an action is shown."""
 
-_ARMED = {"firer": "Click the firing unit.", "target": "Click the target unit."}
+_ARMED = {"firer": message("page-click-firer"), "target": message("page-click-target")}
 _DISMISS = "dismiss"
 
 Later = Callable[[Callable[[], None], int], object]
@@ -43,6 +45,7 @@ class MessageLine(Component):
     """One message at a time. ``dismissed`` is called when an error is clicked."""
 
     status = param.String(doc="A result, or the next step.")
+    tapped = param.String(doc="The same for a finger, which taps and has no keys.")
     error = param.String(doc="An error, which is shown instead of the status.")
     heard = param.String(doc="Invisible text that screen readers announce.")
 
@@ -72,7 +75,7 @@ class Hint(pn.viewable.Viewer):
         session.param.watch(self._draw, ["armed", "notice", "said"])
         session.param.watch(lambda _: self._expire(), "said")
         session.param.watch(self._announce, "verdict")
-        state.param.watch(self._draw, "words")
+        state.param.watch(self._draw, ["words", "tapped"])
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self.line
@@ -94,9 +97,12 @@ class Hint(pn.viewable.Viewer):
 
     def _draw(self, *_events: object) -> None:
         session = self._session
-        next_step = self._state.words or _ARMED.get(session.armed, "")
-        status = session.said or next_step
-        self.line.param.update(error=_sentence(session.notice), status=_sentence(status))
+        armed = _ARMED.get(session.armed, "")
+        status = session.said or self._state.words or written(armed)
+        tapped = session.said or self._state.tapped or written(armed, "tap")
+        self.line.param.update(
+            error=_sentence(session.notice), status=_sentence(status), tapped=_sentence(tapped)
+        )
 
     def _announce(self, *_events: object) -> None:
         session, sight = self._session, self._session.verdict.sight

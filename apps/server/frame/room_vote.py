@@ -12,10 +12,10 @@ from apps.runtime.background import on_page_thread
 from apps.server.access.ballots import Ballot
 from apps.server.access.gate import Gate
 from apps.table.workspace import Workspace
+from languages import writing
 from sandbox.play.demonstrations.guesses import guesses
 
-_VOTE = '<p>Vote by phone</p><div class="code" role="img" aria-label="{} as a QR code">{}</div>'
-_HERE = "<p>Only this computer reaches Sightline: share it on this network, and the room votes.</p>"
+_VOTE = '<p>{}</p><div class="code" role="img" aria-label="{}">{}</div>'
 
 
 class RoomVote(pn.viewable.Viewer):
@@ -47,13 +47,14 @@ class RoomVote(pn.viewable.Viewer):
             return
         assert live is not None and show.scene is not None, "asked above"
         if self._gate.local:
-            self._words.object = _HERE
+            self._words.object = f"<p>{writing.text('page-vote-here')}</p>"
         else:
             self._ask([one.label for one in guesses(show.scene.shown.table)])
             assert self._ballot is not None, "opened by asking"
             table = quote(live.name, safe="")
             link = f"{self._gate.base}/t/{table}/vote/{self._ballot.token}"
-            self._words.object = _VOTE.format(link, link_code(link))
+            vote, alt = writing.text("page-vote-by-phone"), writing.text("page-as-code", link=link)
+            self._words.object = _VOTE.format(vote, alt, link_code(link))
         self._words.visible = True
 
     def _ask(self, answers: list[str]) -> None:

@@ -14,6 +14,7 @@ from apps.server.frame.bar import record_button, switch, toggle
 from apps.server.frame.dock import Dock
 from apps.table.workspace import Workspace
 from apps.web.theme import TOOLTIP_CSS
+from languages import writing
 
 
 class Scripted:
@@ -53,29 +54,29 @@ class Scripted:
         if self._script.begun and self._card.collapsed:
             self._card.collapsed = False
         if not self._script.begun:
-            self._state.param.update(alone=False, recording=False)
+            self._state.param.update(alone=self._state.clean, recording=False)
 
 
 def _buttons(workspace: Workspace) -> list[Any]:
     """Build the buttons beside the captions."""
     show, state = workspace.demonstration, workspace.state
     play = switch(
-        show, "running", "play_arrow", "Play or pause (Space)",
+        show, "running", "play_arrow", writing.text("page-play-or-pause"),
         act=show.play_or_pause, on=lambda: show.running,
     )  # fmt: skip
     speed = pmu.Button(
-        label="1×", variant="text", size="small", margin=0, description="Speed",
+        label="1×", variant="text", size="small", margin=0, description=writing.text("page-speed"),
         on_click=lambda _: show.change_speed(), sx={"minWidth": "44px", "color": "inherit"},
         stylesheets=[TOOLTIP_CSS],
     )  # fmt: skip
     show.param.watch(lambda event: speed.param.update(label=f"{event.new:g}×"), "speed")
     return [
-        button("The step before (PgUp)", "skip_previous", show.previous_step),
+        button(writing.text("page-step-before"), "skip_previous", show.previous_step),
         play,
-        button("The next step (PgDn)", "skip_next", show.next_step),
+        button(writing.text("page-step-next"), "skip_next", show.next_step),
         speed,
-        toggle(show, "sound", "volume_up", "Sound"),
+        toggle(show, "sound", "volume_up", writing.text("page-sound")),
         record_button(state),
-        toggle(state, "alone", "fullscreen", "Only the table: hide all cards"),
-        button("End the demonstration", "close", show.leave),
+        toggle(state, "alone", "fullscreen", writing.text("page-only-table")),
+        button(writing.text("page-end-demonstration"), "close", show.leave),
     ]

@@ -9,6 +9,7 @@ from apps.table.editing.table_top import count_words
 from apps.table.keys import SHOW_ALL
 from apps.table.workspace import Workspace
 from apps.web.theme import GLASS, TOOLTIP_CSS
+from languages import writing
 from sandbox.table.things import blocks
 
 _LOOK = {
@@ -42,6 +43,6 @@ class UnseenChip(pn.viewable.Viewer):
 
     def _draw(self, *_events: object) -> None:
         hidden = self._state.hidden
-        still = ", still in the way of sight" if any(map(blocks, hidden)) else ""
-        label = f"{count_words(hidden)} hidden{still} · Show all"
+        key = "page-hidden-blocking" if any(map(blocks, hidden)) else "page-hidden"
+        label = writing.text(key, things=count_words(hidden))
         self.chip.param.update(label=label if hidden else "", visible=bool(hidden))

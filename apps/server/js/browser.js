@@ -3,13 +3,14 @@
 
 import { unsentHere } from "../../scene/js/unsent.js";
 import { download } from "../../web/js/download.js";
+import { writeChangedStyles } from "../../web/upstream/js/changed_styles.js";
 import { nameModelsByIds } from "../../web/upstream/js/known_models.js";
 import { showLateChildren } from "../../web/upstream/js/late_children.js";
 import { serveSelects } from "../../web/upstream/js/select_keys.js";
 import { Connection } from "./connection.js";
 import { Dialogs } from "./dialogs.js";
-import { rememberTable } from "./last_table.js";
 import { changesMe, me, setMe } from "./me.js";
+import { rememberTable, speakFromNowOn } from "./remembered.js";
 import { steadyClicks } from "./steady_click.js";
 import { followTheme, turnTheme } from "./theme.js";
 import { hideReadTooltips } from "./tooltips.js";
@@ -21,14 +22,17 @@ import { hideReadTooltips } from "./tooltips.js";
 /** @typedef {BokehDocument & { on_event(name: "connection_lost", act: () => void): void }} Doc */
 /** @typedef {{ model: { document: Doc } }} View */
 
+const LONGEST_LINK = 10_000; // characters, as much as the server reads
+
 // A static file of the server, to check whether the server answers.
 const STATIC =
   [...document.scripts].find((script) => /bokeh(\.min)?\.js/.test(script.src))?.src ?? location.href;
 
-/** @param {{ model: Model<Kept, Visited, Download | BackTo | Called | Settled | { turn: "theme" }>, view: View }} given */
+/** @param {{ model: Model<Kept, Visited, Download | BackTo | Called | Settled | { turn: "theme" } | { speak: string }>, view: View }} given */
 export function render({ model, view }) {
   nameModelsByIds(view.model.document);
   showLateChildren(/** @type {any} */ (window).Bokeh);
+  writeChangedStyles(/** @type {any} */ (window).Bokeh);
   const root = document.createElement("div");
   const stop = new AbortController();
   const { signal } = stop;
@@ -54,6 +58,7 @@ export function render({ model, view }) {
     if ("download" in message) download(new Blob([message.download], { type: message.kind }), message.name);
     else if ("settled" in message) unsentHere().settle(message.settled);
     else if ("turn" in message) turnTheme();
+    else if ("speak" in message) speakFromNowOn(message.speak);
     else if ("called" in message) setMe(message.called, message.colour);
     else if (message.back !== here()) history.pushState(null, "", message.back + location.hash);
   });
@@ -79,7 +84,32 @@ export function render({ model, view }) {
   address();
   title();
   report("began");
+  heedQuestions((query) => model.send_msg({ type: "asked", table: table(), query, ...me() }), signal);
   return root;
+}
+
+/**
+ * Ask what the link of a shared page asks: pasted beside all fields, or in the address of this page.
+ * @param {(link: string) => void} ask
+ * @param {AbortSignal} signal
+ */
+function heedQuestions(ask, signal) {
+  const heard = (/** @type {string} */ words) => {
+    const at = words.indexOf("#of=");
+    if (at >= 0) ask(words.slice(at).trim().slice(0, LONGEST_LINK));
+    return at >= 0;
+  };
+  const paste = (/** @type {ClipboardEvent} */ event) => {
+    const [into] = event.composedPath();
+    const field = into instanceof HTMLInputElement || into instanceof HTMLTextAreaElement;
+    if (!field && heard(event.clipboardData?.getData("text") ?? "")) event.preventDefault();
+  };
+  const address = () => {
+    if (heard(location.hash)) history.replaceState(null, "", location.pathname + location.search);
+  };
+  window.addEventListener("paste", paste, { signal });
+  window.addEventListener("hashchange", address, { signal });
+  address();
 }
 
 /**

@@ -2,6 +2,7 @@
 // server answers again. The address and the unsent edits restore what was shown.
 
 import { add } from "../../web/js/element.js";
+import { say } from "../../web/js/say.js";
 
 const RETRY_MS = [500, 1000, 1000, 2000, 3000, 5000];
 
@@ -40,8 +41,8 @@ export class Connection {
     veil.setAttribute("role", "alert");
     add(veil, "p").style.cssText = PILL;
     this.veil = veil;
-    const why = document.documentElement.dataset.closed || "Connection lost.";
-    this.say(`${why} The table is stored on the server. Reconnecting…`);
+    const why = document.documentElement.dataset.closed || say("js-connection-lost");
+    this.say(say("js-reconnecting", { why }));
     this.retry();
   }
 
@@ -61,7 +62,7 @@ export class Connection {
     try {
       const response = await fetch(this.probe, { method: "HEAD", cache: "no-store" });
       if (response.ok) {
-        this.say("Connected again. Loading the table…");
+        this.say(say("js-connected"));
         this.back();
         return;
       }

@@ -1,6 +1,7 @@
 // One card of the dock: its folding, its height, and popping it out.
 
 import { add } from "../../web/js/element.js";
+import { say } from "../../web/js/say.js";
 import { inside } from "./room_plan.js";
 
 /** @import { Card, Kept } from "./room_plan.js" */
@@ -55,6 +56,7 @@ export class DockedCard {
     host.addEventListener("touchmove", () => (this.before = null), { signal, passive: true });
     this.tools = this.makeTools();
     this.grown = new ResizeObserver(() => {
+      room.soon(); // contents may grow without a new node
       this.scrolls();
       this.reveal();
     });
@@ -104,7 +106,7 @@ export class DockedCard {
     host.toggleAttribute("data-afloat", place !== null);
     if (place) this.put(place);
     else for (const name of ["--x", "--y", "--w"]) host.style.removeProperty(name);
-    const what = place ? `Dock: ${title}. Arrows move it, with Shift resize it.` : `Pop out: ${title}`;
+    const what = say(place ? "js-dock" : "js-pop-out", { title });
     const button = this.tools.firstElementChild;
     if (button && button.getAttribute("aria-label") !== what) {
       button.setAttribute("aria-label", what);

@@ -6,12 +6,22 @@
 
 import { draggedFiles, FileNote, waitWords } from "../../cards/table/js/file_note.js";
 import { matching, stop } from "../../web/js/element.js";
+import { say } from "../../web/js/say.js";
 import { pressable, pressableOf } from "./steady_click.js";
 
 const AT_ONCE = "a[href], #waiting button"; // what needs no server
 const MOST = 5; // presses that are kept
 const SETTLE_MS = 3000; // on a busy machine cards come to rest after they are shown,
 const AGAIN_MS = 100; // so what is not yet there is looked for again
+
+// A clean view has nothing behind the table, so that a stream lays it over a picture, or one colour.
+const asked = new URLSearchParams(location.search);
+if (asked.get("view") === "clean") {
+  const ground = asked.get("ground") ?? "";
+  const page = document.documentElement;
+  page.dataset.behind = "";
+  page.style.setProperty("--behind", /^[0-9a-f]{6}$/i.test(ground) ? `#${ground}` : "transparent");
+}
 
 const ending = new AbortController();
 /** @type {[number, number][]} */
@@ -123,7 +133,7 @@ window.addEventListener(
   "drop",
   (event) => {
     dropped.push(...(draggedFiles(event) ?? []));
-    if (dropped.length) note.say([waitWords(dropped, "the page is ready")]);
+    if (dropped.length) note.say([waitWords(dropped, say("js-until-page"))]);
   },
   { signal: drops.signal },
 );

@@ -1,6 +1,7 @@
 // The edges of the two columns of cards. Dragging an edge, or arrow keys on it, set the width.
 
 import { add } from "../../web/js/element.js";
+import { say } from "../../web/js/say.js";
 import { WIDTHS } from "./room_plan.js";
 
 /** @import { DockedCard } from "./docked_card.js" */
@@ -29,7 +30,7 @@ export class Edges {
     edge.tabIndex = 0;
     edge.setAttribute("role", "separator");
     edge.setAttribute("aria-orientation", "vertical");
-    edge.setAttribute("aria-label", `Width of the cards at the ${side}`);
+    edge.setAttribute("aria-label", say(side === "left" ? "js-width-left" : "js-width-right"));
     const [low, high] = WIDTHS[side];
     edge.setAttribute("aria-valuemin", String(low));
     edge.setAttribute("aria-valuemax", String(high));

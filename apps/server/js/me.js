@@ -1,6 +1,7 @@
 // The user of this browser: a stored secret, and the name and colour that the user chose.
 
 import { newToken } from "../../scene/js/unsent.js";
+import { store, stored } from "../../web/js/stored.js";
 
 const KEPT = "sightline.me";
 
@@ -11,7 +12,7 @@ let here = null; // for browsers without storage: the user of this page until it
 
 /** @returns {Me} */
 export function me() {
-  here = read() ?? here ?? store({ secret: newToken(), name: "", colour: "" });
+  here = read() ?? here ?? keep({ secret: newToken(), name: "", colour: "" });
   return here;
 }
 
@@ -21,7 +22,7 @@ export function me() {
  * @param {string} colour
  */
 export function setMe(name, colour) {
-  here = store({ secret: me().secret, name, colour });
+  here = keep({ secret: me().secret, name, colour });
 }
 
 /**
@@ -35,20 +36,16 @@ export function changesMe(event) {
 /** @returns {Me | null} */
 function read() {
   try {
-    const { secret, name, colour } = JSON.parse(localStorage.getItem(KEPT) ?? "null") ?? {};
+    const { secret, name, colour } = JSON.parse(stored(KEPT) ?? "null") ?? {};
     const valid = [secret, name, colour].every((value) => typeof value === "string");
     return valid && secret.length >= 32 ? { secret, name, colour } : null;
   } catch {
-    return null; // storage is forbidden, or another program wrote this
+    return null; // another program wrote this
   }
 }
 
 /** @param {Me} user */
-function store(user) {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(user));
-  } catch (error) {
-    console.info("this browser does not allow storage", error);
-  }
+function keep(user) {
+  store(KEPT, JSON.stringify(user));
   return user;
 }

@@ -2,24 +2,11 @@
 // only. Its regions stay on the page, so that screen readers announce each change.
 
 import { add, unbroken } from "../../web/js/element.js";
+import { say } from "../../web/js/say.js";
 
 /** @import { RowPicked } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
-/** @typedef {{ status: string, error: string, heard: string }} Messages */
-
-/**
- * Return the next step as a finger takes it: by taps, without the keys.
- * @param {string} words
- */
-export function byFinger(words) {
-  return words
-    .replace(/,? or (?:use the arrow keys and |press )?Enter\b|; with Shift[^.]*/g, "")
-    .replace("Enter or double", "Double")
-    .split(/(?<=\.) /)
-    .filter((sentence) => !/\b(?:Esc|Shift)\b/.test(sentence))
-    .join(" ")
-    .replace(/\b([Cc])lick/g, (_, first) => (first === "C" ? "Tap" : "tap"));
-}
+/** @typedef {{ status: string, tapped: string, error: string, heard: string }} Messages */
 
 /** @param {{ model: Model<Messages, RowPicked> }} given */
 export function render({ model }) {
@@ -32,19 +19,20 @@ export function render({ model }) {
   words.setAttribute("role", "alert");
   const close = add(error, "button", "", "✕");
   close.type = "button";
-  close.title = "Dismiss (Esc)";
+  close.title = say("js-dismiss");
   close.setAttribute("aria-label", close.title);
   error.addEventListener("click", () => model.send_msg({ picked: "dismiss" }));
   const heard = add(root, "div", "heard");
   heard.setAttribute("role", "status");
   const draw = () => {
-    const said = matchMedia("(hover: none)").matches ? byFinger(model.status) : model.status;
+    const said = matchMedia("(hover: none)").matches ? model.tapped : model.status;
     status.textContent = model.error ? "" : unbroken(said);
     words.textContent = unbroken(model.error);
     error.classList.toggle("none", !model.error);
     heard.textContent = unbroken(model.heard);
   };
-  for (const name of /** @type {(keyof Messages)[]} */ (["status", "error", "heard"])) model.on(name, draw);
+  for (const name of /** @type {(keyof Messages)[]} */ (["status", "tapped", "error", "heard"]))
+    model.on(name, draw);
   draw();
   return root;
 }

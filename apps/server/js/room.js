@@ -1,6 +1,7 @@
 // Lays out the cards: divides each column by which cards were opened or answered last, folds cards
 // without space, and tells the table which part of the page is free.
 
+import { store, stored } from "../../web/js/stored.js";
 import { DockedCard } from "./docked_card.js";
 import { Edges } from "./edges.js";
 import { divided, keptOf, marginsOf } from "./room_plan.js";
@@ -65,7 +66,7 @@ export class Room {
     this.stage = /** @type {ShadowRoot} */ (this.host.getRootNode());
     this.stacks = /** @type {HTMLElement[]} */ ([...dock.querySelectorAll(".stack")]);
     /** @type {Kept} */
-    this.kept = keptOf(read());
+    this.kept = keptOf(stored(KEPT));
     /** @type {Map<Element, DockedCard>} */
     this.cards = new Map();
     this.clock = 0;
@@ -120,11 +121,7 @@ export class Room {
   }
 
   keep() {
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(this.kept));
-    } catch {
-      // this browser does not allow storage
-    }
+    store(KEPT, JSON.stringify(this.kept));
     this.soon();
   }
 
@@ -326,13 +323,5 @@ function nameToggles(root) {
     if (!node.matches(".MuiCardHeader-action [aria-expanded]")) continue;
     const title = node.closest(".MuiCardHeader-root")?.querySelector(".MuiCardHeader-content")?.textContent;
     if (title && node.getAttribute("aria-label") !== title) node.setAttribute("aria-label", title);
-  }
-}
-
-function read() {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null; // this browser does not allow storage
   }
 }

@@ -2,6 +2,7 @@
 // time, chosen from a row of names.
 
 import { add } from "../../web/js/element.js";
+import { say } from "../../web/js/say.js";
 import { SHEET } from "./room_plan.js";
 
 /** @import { DockedCard } from "./docked_card.js" */
@@ -29,12 +30,12 @@ export class Sheet {
     this.handle.tabIndex = 0;
     this.handle.setAttribute("role", "separator");
     this.handle.setAttribute("aria-orientation", "horizontal");
-    this.handle.setAttribute("aria-label", "Height of the sheets");
+    this.handle.setAttribute("aria-label", say("js-sheet-height"));
     this.handle.setAttribute("aria-valuemin", "0");
     this.handle.setAttribute("aria-valuemax", String(100 * SHEET));
     this.names = add(this.head, "div", "names");
     this.names.setAttribute("role", "group");
-    this.names.setAttribute("aria-label", "Sheets");
+    this.names.setAttribute("aria-label", say("js-sheets"));
     this.handle.addEventListener("pointerdown", (event) => this.drag(event), { signal });
     this.handle.addEventListener("keydown", (event) => this.pressed(event), { signal });
   }

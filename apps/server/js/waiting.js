@@ -3,6 +3,7 @@
 {
   // The user's choice of light or dark, or else the system's preference (js/theme.js).
   let chosen = null;
+  const says = globalThis.sightlineSays;
   try {
     chosen = localStorage.getItem("sightline.theme");
   } catch {
@@ -23,7 +24,7 @@
   const line = document.createElement("p");
   line.style.cssText = "margin:0;max-width:34em";
   const again = document.createElement("button");
-  again.textContent = "Load again";
+  again.textContent = says("js-load-again");
   again.style.cssText = "font:inherit;padding:8px 20px;min-height:44px";
   again.hidden = true;
   again.addEventListener("click", () => location.reload());
@@ -44,9 +45,7 @@
   };
   /** @param {number} before */
   const turn = (before) =>
-    before === 0
-      ? "The server is building other pages. Yours is next."
-      : `The server is building other pages. ${before} ${before === 1 ? "page is" : "pages are"} before yours.`;
+    before === 0 ? says("js-yours-next") : says("js-pages-before", { count: before });
 
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
@@ -56,7 +55,7 @@
      */
     constructor(url, protocols) {
       super(url, protocols);
-      say("The server is building the page…", false);
+      say(says("js-building"), false);
       this.addEventListener("message", (event) => {
         if (there || typeof event.data !== "string") return;
         if (event.data.startsWith('{"sightline"')) {
@@ -69,7 +68,7 @@
       });
       this.addEventListener("close", (event) => {
         document.documentElement.dataset.closed = event.reason; // for a page that was ready (js/connection.js)
-        say(event.reason || "The server closed the connection before the page was ready.", true);
+        say(event.reason || says("js-closed-early"), true);
       });
     }
 
@@ -85,5 +84,5 @@
       window.dispatchEvent(new Event("sightline-ready"));
     }
   };
-  say("Loading the page…", false);
+  say(says("js-loading"), false);
 }

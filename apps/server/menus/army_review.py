@@ -9,19 +9,18 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.widgets import CSS, text, words
+from languages import writing
+from languages.message import message
 from rules.engine.telling import capitalized
 from sandbox.exchange.rosters.matching import LEFT_OUT
 from sandbox.exchange.rosters.told import ToldLine
-from sandbox.scenario.templates import templates
+from sandbox.scenario.templates import template_called, templates
 
 MOST_ASKED = 60
 """Most lines that are offered for correction at once."""
 
-_AS_READ, _NONE = "as read", "none"
-_HEAD = (
-    '<thead><tr><th scope="col">Your words</th><th scope="col">Read as</th>'
-    '<th scope="col">Models and weapons</th></tr></thead>'
-)
+_AS_READ, _NONE = "as-read", "none"
+_HEAD = message("menu-your-words"), message("menu-read-as"), message("menu-models-and-weapons")
 
 
 class ArmyReview(pn.viewable.Viewer):
@@ -41,7 +40,7 @@ class ArmyReview(pn.viewable.Viewer):
 
     @cached_property
     def _keep(self) -> pmu.Checkbox:
-        return pmu.Checkbox(label="Keep my choices as names", value=False, margin=(4, 0))
+        return pmu.Checkbox(label=writing.text("menu-keep-choices"), value=False, margin=(4, 0))
 
     @property
     def chosen(self) -> dict[str, str]:
@@ -75,27 +74,34 @@ class ArmyReview(pn.viewable.Viewer):
             parts.append(self._keep)
         if sure:
             body = "".join(map(_row, sure))
-            parts.append(words(f'<table class="army">{_HEAD}<tbody>{body}</tbody></table>'))
-        if passed_over:
+            head = "".join(f'<th scope="col">{column}</th>' for column in _HEAD)
             parts.append(
-                words(f"<p><small>Passed over: {text(', '.join(passed_over))}.</small></p>")
+                words(
+                    f'<table class="army"><thead><tr>{head}</tr></thead>'
+                    f"<tbody>{body}</tbody></table>"
+                )
             )
+        if passed_over:
+            said = writing.text("menu-passed-over", lines=text(", ".join(passed_over)))
+            parts.append(words(f"<p><small>{said}</small></p>"))
         self._all.objects = parts
 
 
 def _field(row: ToldLine, game: str) -> pn.widgets.Select:
     """Return the choice among templates for a line: the likeliest first."""
-    made = {name: one for name, one in templates().items() if one.game == game}
+    made = {name: template_called(name) for name, one in templates().items() if one.game == game}
     likely = [name for name in row.candidates if name in made and name != row.template]
-    others = sorted(made.keys() - {*likely, row.template}, key=lambda name: made[name].label)
-    options = {f"As read: {row.read_as}" if row.template else "Leave it out": _AS_READ}
-    options |= {made[name].label: name for name in likely}
+    others = sorted(made.keys() - {*likely, row.template}, key=made.__getitem__)
+    leave_out = writing.text("menu-leave-out")
+    as_read = writing.text("menu-as-read", what=row.read_as)
+    options = {as_read if row.template else leave_out: _AS_READ}
+    options |= {made[name]: name for name in likely}
     if row.template:
-        options["Leave it out"] = _NONE
-    options |= {made[name].label: name for name in others}
+        options[leave_out] = _NONE
+    options |= {made[name]: name for name in others}
     # The browser's own field: it opens by keyboard, which the themed one does not.
     return pn.widgets.Select(
-        name=f"Read “{row.name[:60]}” as",
+        name=writing.text("menu-read-line-as", name=row.name[:60]),
         options=options,
         value=_AS_READ,
         sizing_mode="stretch_width",
@@ -106,7 +112,7 @@ def _field(row: ToldLine, game: str) -> pn.widgets.Select:
 
 
 def _question(row: ToldLine) -> str:
-    read = f"{text(row.read_as)} · {text(row.carried)}" if row.template else "Nothing"
+    read = f"{_read(row)} · {text(row.carried)}" if row.template else _read(row)
     return (
         f'<div class="asked"><strong>{text(row.line)}</strong> → {read}'
         f"<br><small>{text(_sentence(row.why))}</small></div>"
@@ -118,5 +124,8 @@ def _sentence(why: str) -> str:
 
 
 def _row(row: ToldLine) -> str:
-    read = text(row.read_as) if row.template else "Nothing"
-    return f"<tr><td>{text(row.line)}</td><td>{read}</td><td>{text(row.carried)}</td></tr>"
+    return f"<tr><td>{text(row.line)}</td><td>{_read(row)}</td><td>{text(row.carried)}</td></tr>"
+
+
+def _read(row: ToldLine) -> str:
+    return text(row.read_as) if row.template else writing.text("menu-read-nothing")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import TypeAlias
 
 import panel as pn
 import panel_material_ui as pmu
@@ -24,12 +25,14 @@ from apps.server.menus.printing import Printing
 from apps.server.menus.scan_uploads import ScanUploads
 from apps.server.menus.storage import Storage
 from apps.server.menus.tables import Tables
-from apps.server.menus.uploads import NOT_OWNER, Uploads
+from apps.server.menus.uploads import Uploads
 from apps.server.url_state import UrlState
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.web.theme import HEADER_TOOLTIP_CSS, MENU_CSS, NO_PHONE_CSS, QUIET, QUIET_CSS
+from languages import writing
+from languages.message import Line, message
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import packed
 from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
@@ -38,39 +41,38 @@ from sandbox.live.store.kept import StoreFault
 from sandbox.live.tables.readers import MESH, PICTURE, READERS, SCAN
 from sandbox.scenario.faults import ScenarioFault
 
-_WRITES = ("Save", "Save as…", "Reload from file")
+_WRITES = ("save", "save_as", "reload")
 """Actions with files on the server."""
-_MAKES = ("Tables…", "New table…")
-_STORAGE = "Your storage…"
+_MAKES = ("list_tables", "new")
+_FOR_ALL = ("download", "one_file")
 
 _TIGHT = """
 .MuiButton-root.MuiButton-root.MuiButton-root { min-width: 32px; padding: 6px 0; }
 .MuiButton-endIcon { margin: 0; }
 """
 
-ADD = "Add…"
-ONE_FILE = "Share as one file (HTML)"
-
 _MORE = {
-    "Save": "save",
-    ADD: "add",
-    "Tables…": "list_tables",
-    "New table…": "new",
-    "Save as…": "save_as",
-    "Download": "download",
-    "Photo of the view": "photo",
-    "Record the view, or end the film": "film",
-    "Film of a turn about the table": "film_turn",
-    "Print plan and packing list": "plan",
-    "Print footprints of the selection": "footprints",
-    ONE_FILE: "one_file",
-    "Export as 40kdc layout": "layout",
-    "Reload from file": "reload",
-    "Share…": "share",
-    _STORAGE: "show_storage",
+    "save": message("menu-save"),
+    "add": message("menu-add"),
+    "list_tables": message("menu-tables"),
+    "new": message("menu-new-table"),
+    "save_as": message("menu-save-as"),
+    "download": message("menu-download"),
+    "photo": message("menu-photo"),
+    "film": message("menu-film"),
+    "film_turn": message("menu-film-turn"),
+    "plan": message("menu-print-plan"),
+    "footprints": message("menu-print-footprints"),
+    "one_file": message("menu-one-file"),
+    "layout": message("menu-layout"),
+    "reload": message("menu-reload"),
+    "share": message("menu-share"),
+    "show_storage": message("menu-your-storage"),
 }
+"""The labels of the menu's actions, by the name of the method."""
 
-CHOOSE, PHONE = "Choose files…", "Scan with a phone…"
+Labelled: TypeAlias = "tuple[Line, Callable[[], None]]"
+"""A label and its action."""
 
 
 class FileMenu(pn.viewable.Viewer):
@@ -84,14 +86,14 @@ class FileMenu(pn.viewable.Viewer):
         change: Changeover,
         open: Callable[[str | LibraryEntry], None],
         share: Callable[[], None],
-        page: Mapping[str, Callable[[], None]],
+        page: Mapping[str, Labelled],
         visitor: Visitor,
         audit: AuditCard,
     ) -> None:
         """Build the menu. It deals with dropped files that ``audit`` does not keep.
 
-        ``share``, and the actions of ``page`` by their labels, are in the menu too: a phone's
-        header has no room for their buttons.
+        ``share`` and the actions of ``page`` are in the menu too: a phone's header has no room for
+        their buttons.
         """
         super().__init__()
         self._session, self._desk = workspace.session, workspace.desk
@@ -106,8 +108,11 @@ class FileMenu(pn.viewable.Viewer):
         self.one_file = OneFile(self._session, workspace.asked, url.browser).make
         self.layout = LayoutExport(self._session, url.browser).write
         self._visitor = visitor
-        self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
-        self._for_all = ["Download", ONE_FILE, *page]
+        self._acts: dict[str, Labelled] = {
+            name: (label, getattr(self, name)) for name, label in _MORE.items()
+        }
+        self._acts |= page
+        self._for_all = {*_FOR_ALL, *page}
         drop = audit.drop
         self.uploads = Uploads(workspace, library, open, url.browser.download, drop)
         self.thin = self.uploads.thin
@@ -127,7 +132,7 @@ class FileMenu(pn.viewable.Viewer):
         self.new_table = NewTable(self._create, self._seen_from)
         self.tables = Tables(self._session, library, visitor, change, self.new, self.add)
         self._save = small_button(
-            "Save",
+            writing.text("menu-save"),
             self.save,
             "save",
             variant="text",
@@ -139,16 +144,16 @@ class FileMenu(pn.viewable.Viewer):
         )
         self._more = pmu.MenuButton(
             label="",
-            items=[{"label": name} for name in self._acts],
+            items=self._items(lambda _name: True),
             variant="text",
             size="small",
             margin=0,
             align="center",
-            description="More file actions",
+            description=writing.text("menu-more"),
             stylesheets=[QUIET_CSS, MENU_CSS, HEADER_TOOLTIP_CSS, _TIGHT],
             sx={**QUIET, "minWidth": "0"},
         )
-        self._more.on_click(self._clicked)
+        self._more.on_click(lambda item: self._acts[item["act"]][1]())
         self._session.param.watch(self._update, "table")
         self._desk.param.watch(self._update, "role")
 
@@ -167,10 +172,15 @@ class FileMenu(pn.viewable.Viewer):
         role = self._desk.role
         self._save.param.update(
             disabled=self._session.table is None,
-            label="Save" if role.serves else "Download",
+            label=writing.text("menu-save" if role.serves else "menu-download"),
             icon="save" if role.serves else "download",
         )
-        self._more.items = [{"label": name} for name in self._acts if self._offers(name, role)]
+        self._more.items = self._items(lambda name: self._offers(name, role))
+
+    def _items(self, offers: Callable[[str], bool]) -> list[dict[str, str]]:
+        """Return the entries of the menu; ``act`` names their actions."""
+        rows = self._acts.items()
+        return [{"label": str(label), "act": name} for name, (label, _) in rows if offers(name)]
 
     def _offers(self, name: str, role: Role) -> bool:
         """Return whether an action is in the menu of a visitor with this role."""
@@ -178,14 +188,11 @@ class FileMenu(pn.viewable.Viewer):
             return role.serves
         if name in _MAKES:
             return self._desk.makes
-        if name == ADD:
+        if name == "add":
             return self._desk.makes or role.edits
-        if name == _STORAGE:
+        if name == "show_storage":
             return bool(self._visitor.owner)
         return role.owns or name in self._for_all
-
-    def _clicked(self, item: dict[str, str]) -> None:
-        self._acts[item["label"]]()
 
     def save(self) -> None:
         """Write the table to its file.
@@ -216,9 +223,7 @@ class FileMenu(pn.viewable.Viewer):
         if live is None:
             return
         if not self._desk.role.serves:
-            self._session.notice = (
-                "Only the owner of this server writes files. Download it instead."
-            )
+            self._session.notice = writing.text("menu-only-owner-writes")
         else:
             self.question.ask_name(f"{live.name}-2" if has_file(live) else live.name)
 
@@ -231,7 +236,7 @@ class FileMenu(pn.viewable.Viewer):
         count = len(live.document.scenario.files())
         if not count:
             browser.download(file.path.name, file.written())
-            self._session.said = f"Downloaded {file.path.name}."
+            self._session.said = writing.text("menu-downloaded", name=file.path.name)
             return
         try:
             content = packed(live.table.file)
@@ -240,15 +245,14 @@ class FileMenu(pn.viewable.Viewer):
             return
         name = f"{file.path.stem}.zip"
         browser.download(name, content, "application/zip")
-        files = "its file" if count == 1 else f"its {count:,} files"
-        self._session.said = f"Downloaded {name}: the table and {files}."
+        self._session.said = writing.text("menu-downloaded-files", name=name, count=count)
 
     def new(self) -> None:
         """Open the dialog for a new table, blank or generated."""
         if self._desk.makes:
             self.new_table.ask()
         else:
-            self._session.notice = NOT_OWNER
+            self._session.notice = writing.text("menu-may-not-make")
 
     def show_storage(self) -> None:
         """Show what the visitor's tables use, of what they may use."""
@@ -263,7 +267,7 @@ class FileMenu(pn.viewable.Viewer):
         if self._desk.makes or self._desk.role.edits:
             self.adding.ask()
         else:
-            self._session.notice = NOT_OWNER
+            self._session.notice = writing.text("menu-may-not-make")
 
     def reload(self) -> None:
         """Reload the table from its file."""
@@ -271,18 +275,19 @@ class FileMenu(pn.viewable.Viewer):
         if live is not None and has_file(live) and self._desk.role.serves:
             self._change.reload()
         else:
-            self._session.notice = "This table has no file that you can reload."
+            self._session.notice = writing.text("menu-no-file-to-reload")
 
     def _save_as(self, name: str) -> str:
         """Save the table under this name. Return a sentence on the fault, or ""."""
         live = self._desk.live
         if live is None:
-            return "The table is no longer open."
+            return writing.text("menu-no-longer-open")
         try:
             path = save_as(live, self._library.folder, name)
         except Refused as fault:
             return sentence(fault)
-        self._session.param.update(said=f"Saved as {path.name}.", notice="")
+        said = writing.text("menu-saved-as", name=path.name)
+        self._session.param.update(said=said, notice="")
         self._change.update_list()
         self._url.follow()
         return ""
@@ -323,7 +328,10 @@ class _FileQuestion(pn.viewable.Viewer):
     @cached_property
     def _name(self) -> pmu.TextInput:
         return pmu.TextInput(
-            label="Name of the file", max_length=60, sizing_mode="stretch_width", margin=(8, 8)
+            label=writing.text("menu-file-name"),
+            max_length=60,
+            sizing_mode="stretch_width",
+            margin=(8, 8),
         )
 
     def ask_name(self, suggestion: str, fault: str = "") -> None:
@@ -332,9 +340,10 @@ class _FileQuestion(pn.viewable.Viewer):
         self._ask(fault)
 
     def _ask(self, fault: str = "") -> None:
-        self._question.ask(
-            "Save as", _fault_html(fault), {"Save": self._save, "Cancel": do_nothing}, self._name
-        )
+        answers: Answers = {writing.text("menu-save"): self._save, CANCEL: do_nothing}
+        title = writing.text("menu-save-as-title")
+        said = f'<p class="fault" role="alert">{text(fault)}</p>' if fault else ""
+        self._question.ask(title, said, answers, self._name)
 
     def _save(self) -> None:
         fault = self._save_as(self._name.value_input or self._name.value)
@@ -342,8 +351,8 @@ class _FileQuestion(pn.viewable.Viewer):
             self._ask(fault)
 
 
-def _fault_html(fault: str) -> str:
-    return f'<p class="fault" role="alert">{text(fault)}</p>' if fault else ""
+_TOLD = 3
+"""Parts of a table that a layout lacks, named in its message."""
 
 
 class LayoutExport:
@@ -361,17 +370,20 @@ class LayoutExport:
         if table is None:
             return
         name = f"{table.file.path.stem}-layout.json"
-        self._session.param.update(said=f"Writing {name} …", notice="")
+        self._session.param.update(said=writing.text("menu-writing", name=name), notice="")
         self._writing.run(lambda: (name, *layout_text(table)))
 
     def _done(self, written: tuple[str, str, tuple[str, ...]]) -> None:
         name, content, left_out = written
         self._browser.download(name, content, "application/json")
-        said = f"{name} is downloaded."
-        if left_out:
-            said += f" Not in it: {'; '.join(left_out[:3])}"
-            said += f"; and {len(left_out) - 3:,} more." if len(left_out) > 3 else "."
-        self._session.said = said
+        parts, more = "; ".join(left_out[:_TOLD]), len(left_out) - _TOLD
+        if more > 0:
+            said = message("menu-layout-done-without-more", name=name, parts=parts, more=more)
+        elif left_out:
+            said = message("menu-layout-done-without", name=name, parts=parts)
+        else:
+            said = message("menu-layout-done", name=name)
+        self._session.said = str(said)
 
     def _failed(self, error: Exception) -> None:
         raise error
@@ -395,9 +407,9 @@ class Adding:
             for one in READERS
             if self._desk.makes or one.joins
         )
-        content = (
-            "<p>Choose files, or drop them anywhere on the page at any time. Their content tells "
-            f'what they are.</p><dl class="storage takes">{rows}</dl>'
-        )
-        phone: Answers = {PHONE: self._phone} if self._desk.role.owns else {}
-        self.question.ask("Add…", content, {CHOOSE: self._choose, **phone, CANCEL: do_nothing})
+        about = writing.text("menu-add-about")
+        content = f'<p>{about}</p><dl class="storage takes">{rows}</dl>'
+        answers: Answers = {writing.text("menu-choose-files"): self._choose}
+        if self._desk.role.owns:
+            answers[writing.text("menu-scan-with-phone")] = self._phone
+        self.question.ask(writing.text("menu-add"), content, {**answers, CANCEL: do_nothing})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apps.runtime.background import Latest
 from apps.server.browser import Browser
 from apps.table.workspace import Workspace
+from languages import writing
 from sandbox.document.refusal import Refused
 
 
@@ -25,7 +26,7 @@ class GameLog:
     def _download(self, log: tuple[str, str]) -> None:
         name, content = log
         self._browser.download(name, content, "application/jsonl")
-        self._session.said = f"Game log saved: {name}."
+        self._session.said = writing.text("menu-log-saved", name=name)
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, Refused):

@@ -9,6 +9,7 @@ from apps.runtime.background import Latest
 from apps.table.editing.table_top import mat_laid
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
+from languages import writing
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.roles import Role
@@ -44,7 +45,7 @@ class MatUploads:
     def _lay(self, picture: KeptMesh) -> None:
         self._drop.next()
         if self._session.do(mat_laid(picture.name)) is not None:
-            result = f"{picture.name} is now the mat. Set its size in the card Table."
+            result = writing.text("menu-mat-laid", name=picture.name)
             self._session.param.update(notice="", said=result)
 
     def _failed(self, error: Exception) -> None:

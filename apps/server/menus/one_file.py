@@ -9,6 +9,7 @@ from apps.server.browser import Browser
 from apps.table.layers.inquiry import Inquiries, shown_report
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
+from languages import writing
 from sandbox.rulings.findings import Findings, FindingsWish, findings
 from sandbox.sight.judge import SightFault
 from sandbox.sight.report import SightReport
@@ -43,10 +44,10 @@ class OneFile:
             session.notice = why
             return
         name = f"{table.file.path.stem}.html"
-        session.param.update(said=f"Making {name} …", notice="")
+        session.param.update(said=writing.text("menu-making", name=name), notice="")
         tell = on_page_thread(lambda: self._tell(name))
 
-        def told(share: float, _what: str) -> None:
+        def told(share: float, _what: object) -> None:
             percent = round(100 * share)
             if percent >= self._percent + 5 or percent < self._percent:
                 self._percent = percent
@@ -55,13 +56,14 @@ class OneFile:
         self._making.run(lambda: (name, _page(table, report, found, told)))
 
     def _tell(self, name: str) -> None:
-        self._session.said = f"Making {name}, {self._percent} % …"
+        share = self._percent / 100
+        self._session.said = writing.text("menu-making-share", name=name, share=share)
 
     def _done(self, made: tuple[str, SharedPage]) -> None:
         name, page = made
         self._browser.download(name, page.content, "text/html")
-        size = f"{len(page.content) / 1e6:.1f} MB"
-        self._session.said = " ".join((f"{name} is downloaded: {size}.", *page.notes))
+        done = writing.text("menu-file-done", name=name, megabytes=len(page.content) / 1e6)
+        self._session.said = " ".join((done, *map(str, page.notes)))
 
     def _failed(self, error: Exception) -> None:
         self._session.said = ""

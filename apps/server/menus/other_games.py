@@ -13,21 +13,11 @@ import param
 from apps.cards.shared.question import Answers, Question, do_nothing
 from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.library import Library
-from apps.server.menus.uploads import NOT_OWNER
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
+from languages import writing
 from sandbox.document.refusal import Refused
-from sandbox.live.tables.branching import branched
-from sandbox.live.tables.earlier_games import EarlierGame, earlier_games, opened
-
-_BRANCHING = "Creating a table with the game at this step …"
-_NEW_GAME = (
-    "<p>The current game ends for everybody at this table. It stays stored: “Earlier games” opens "
-    "it again.</p>"
-)
-_EARLIER = (
-    "<p>A game opens on a new table, as it was when it was left. This table and its game stay.</p>"
-)
+from sandbox.live.tables.branching import EarlierGame, branched, earlier_games, opened
 
 
 class OtherGames:
@@ -47,8 +37,12 @@ class OtherGames:
         self._game.param.watch(self._list, "earlier_wanted")
 
     def _ask_another(self, *_events: object) -> None:
-        answers = {"Start another game": self._game.another, "Keep playing": do_nothing}
-        self.question.ask("Start another game?", _NEW_GAME, answers)
+        answers = {
+            writing.text("menu-start-another"): self._game.another,
+            writing.text("menu-keep-playing"): do_nothing,
+        }
+        about = _paragraph("menu-new-game-about")
+        self.question.ask(writing.text("menu-start-another-title"), about, answers)
 
     def _list(self, *_events: object) -> None:
         live = self._session.desk.live
@@ -59,29 +53,38 @@ class OtherGames:
             _label(len(games) - n, game, time()): lambda step=game.step: self._open(step)  # type: ignore[misc]
             for n, game in enumerate(games)
         }
-        self.question.ask("Earlier games", _EARLIER, answers)
+        about = _paragraph("menu-earlier-about")
+        self.question.ask(writing.text("menu-earlier-games"), about, answers)
 
     def _open(self, step: int) -> None:
         desk = self._session.desk
         live = desk.live
         if live is None or not desk.makes:
-            self._session.notice = NOT_OWNER
+            self._session.notice = writing.text("menu-may-not-make")
             return
-        self._session.said = "Opening the earlier game on a new table…"
+        self._session.said = writing.text("menu-opening-earlier")
         self._opening.run(lambda: opened(self._hub, live, step, desk.person))
 
     def _failed(self, error: Exception) -> None:
         self._session.param.update(said="", notice=sentence(error))
 
 
+def _paragraph(key: str) -> str:
+    return f"<p>{writing.text(key)}</p>"
+
+
 def _label(number: int, game: EarlierGame, now: float) -> str:
     """Return a game's name in the list. ``now``: seconds since 1970."""
-    actions = len(game.record.actions)
-    played = "1 action" if actions == 1 else f"{actions} actions"
     minutes = max(0, round((now - game.at) / 60))
-    ago = f"{minutes} min ago" if minutes < 120 else f"{round(minutes / 60)} h ago"
-    left = ago if minutes else "just now"
-    return f"Game {number}: {played}, seed {game.record.seed}, left {left}"
+    unit, ago = ("minutes", minutes) if minutes < 120 else ("hours", round(minutes / 60))
+    return writing.text(
+        "menu-game-left",
+        number=number,
+        actions=len(game.record.actions),
+        seed=game.record.seed,
+        unit=unit if minutes else "now",
+        ago=ago,
+    )
 
 
 class Branching:
@@ -104,9 +107,9 @@ class Branching:
         desk, frame = self._session.desk, self._game.playback.place.at
         live = desk.live
         if live is None or not desk.makes:
-            self._session.notice = NOT_OWNER
+            self._session.notice = writing.text("menu-may-not-make")
             return
-        self._session.said = _BRANCHING
+        self._session.said = writing.text("menu-branching")
         self._source = self._session.table.scenario.name
         self._branching.run(lambda: branched(self._hub, live, frame, desk.person))
 
@@ -121,7 +124,7 @@ class Branching:
             on_page_thread(self._report)()  # after the messages of a new table
 
     def _report(self) -> None:
-        self._session.said = f"The game continues on this new table. {self._source} is unchanged."
+        self._session.said = writing.text("menu-branched", source=self._source)
 
     def _failed(self, error: Exception) -> None:
         notice = str(error) if isinstance(error, Refused) else sentence(error)

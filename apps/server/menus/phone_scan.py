@@ -11,30 +11,13 @@ from apps.runtime.library import Library
 from apps.server.access.gate import Gate
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
+from languages import writing
 from sandbox.document.refusal import Refused
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.tables.scans import table_for_scan
 
-_TITLE, _LABEL = "Scan with a phone", "a scan by phone"
 LINK_SECONDS = 3600.0
 """A link for a phone's scan ends after this time, if not before with the scan."""
-
-SHARE = "Share on this network"
-
-_HOW = (
-    "<p>Point the phone's camera at this code. It opens this table on the phone and asks for the "
-    "scan there. The scanned table appears here too. The link works for an hour, adds one scan, "
-    "and changes nothing else.</p>"
-)
-_HERE = (
-    '<p class="fault" role="alert">Only this machine reaches this server: no phone can open this '
-    "link.</p>"
-)
-_FIRST = (
-    "<p>So far only this computer reaches Sightline. Share it on this network, so that the phone "
-    "does too: whoever comes from there needs a link of yours. What is sent is not encrypted, so "
-    "use a network that you trust.</p>"
-)
 
 
 class PhoneScan:
@@ -58,20 +41,26 @@ class PhoneScan:
         live = self._session.desk.live
         if live is None or not self._session.desk.role.owns:
             return
+        title = writing.text("menu-phone-title")
         if self._gate.local and self._gate.opens is not None:
-            self.question.ask(_TITLE, _FIRST, {SHARE: self._open, CANCEL: do_nothing})
+            answers = {writing.text("menu-share-network"): self._open, CANCEL: do_nothing}
+            self.question.ask(title, f"<p>{writing.text('menu-phone-first')}</p>", answers)
             return
         try:
             table = table_for_scan(self._library.hub, live)
-            link = self._gate.share(table, "scan", label=_LABEL, seconds=LINK_SECONDS)
+            label = writing.text("menu-phone-label")
+            link = self._gate.share(table, "scan", label=label, seconds=LINK_SECONDS)
         except (Refused, StoreFault) as fault:
             self._session.notice = sentence(fault)
             return
         self._awaited = table
         shown = f'<p><a href="{text(link)}" target="_blank">{text(link)}</a></p>'
-        code = f'<div class="code" role="img" aria-label="The link as a QR code">{link_code(link)}'
-        said = f"{_HOW}{_HERE if self._gate.local else ''}{code}</div>{shown}"
-        self.question.ask(_TITLE, said, {"Done": do_nothing})
+        alt = writing.text("menu-link-as-code")
+        code = f'<div class="code" role="img" aria-label="{alt}">{link_code(link)}</div>'
+        how, here = writing.text("menu-phone-how"), writing.text("menu-phone-here")
+        lost = f'<p class="fault" role="alert">{here}</p>' if self._gate.local else ""
+        answers = {writing.text("menu-done"): do_nothing}
+        self.question.ask(title, f"<p>{how}</p>{lost}{code}{shown}", answers)
         if table != live.name:
             self._open_table(table)
 
@@ -96,4 +85,6 @@ class PhoneScan:
         if scan is not None:
             self._stop()
             self.question.close()
-            self._session.said = f"The scan {scan.file} is good to ±{scan.error_in:.2f}″."
+            self._session.said = writing.text(
+                "menu-scan-good-to", name=scan.file, error=scan.error_in
+            )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from apps.runtime.background import PAPER_WORKER, Latest
 from apps.server.browser import Browser
 from apps.table.state.session import Session
+from languages import writing
 from rules.engine.telling import capitalized
 from sandbox.paper.plans.paper import PlanFault
 from sandbox.table.table import Table
@@ -36,7 +37,7 @@ class Printing:
         pieces = () if table is None else table.pieces
         only = [piece.id for piece in pieces if piece.id in selected]
         if selected and not only:
-            self._session.notice = "Only terrain has footprints. Select terrain, or nothing."
+            self._session.notice = writing.text("menu-no-footprints")
             return
         self._draw("footprints", lambda table: footprints(table, "pdf", only=only))
 
@@ -45,13 +46,13 @@ class Printing:
         if table is None:
             return
         name = f"{table.file.path.stem}-{what}.pdf"
-        self._session.param.update(said=f"Drawing {name} …", notice="")
+        self._session.param.update(said=writing.text("menu-drawing", name=name), notice="")
         self._drawing.run(lambda: (name, draw(table)))
 
     def _download(self, drawn: tuple[str, bytes]) -> None:
         name, content = drawn
         self._browser.download(name, content, "application/pdf")
-        self._session.said = f"Downloaded {name}. Print it at 100 %."
+        self._session.said = writing.text("menu-print-it", name=name)
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, PlanFault):

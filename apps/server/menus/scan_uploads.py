@@ -18,6 +18,8 @@ from apps.server.menus.phone_scan import PhoneScan
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.table_client import TableClient
+from languages import writing
+from languages.message import Line
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.tables.readers import SCAN, SCAN_FILES
@@ -28,6 +30,7 @@ from sandbox.live.tables.scans import (
     ScanPicture,
     ScanTold,
     is_bare,
+    lay_again,
     lay_scan,
     points_refused,
     scan_table,
@@ -35,8 +38,7 @@ from sandbox.live.tables.scans import (
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.work.progress import Cancelled, Progress
 
-_SIZES: dict[str, tuple[float, float] | None] = {
-    "Found by its edges": None,
+_SIZES = {
     "72 × 48″ (6′ × 4′)": (72.0, 48.0),
     "48 × 48″ (4′ × 4′)": (48.0, 48.0),
     "60 × 44″": (60.0, 44.0),
@@ -44,19 +46,8 @@ _SIZES: dict[str, tuple[float, float] | None] = {
     "36 × 36″ (3′ × 3′)": (36.0, 36.0),
 }
 
-_MIRRORED = "Mirrored: writing on it reads backwards"
-
-_TITLE, _MARK, _MEASURE = "A scan of a table", "Mark the corners", "Known distance"
-
-_Viewed = tuple[int, ScanPicture, Sequence[str]]
+_Viewed = tuple[int, ScanPicture, Sequence[Line]]
 """The number of the work, the picture, and the words for what is to be marked in it."""
-
-_ABOUT = (
-    "<p>Scan the whole table with an app such as Polycam, Scaniverse or RealityScan, and export a "
-    f"mesh with its colours: {SCAN_FILES}.</p>"
-)
-
-_REPLACES = " It takes the place of what is here; Undo brings that back."
 
 _STEP = 0.02
 """Least progress between two reports to the page."""
@@ -81,6 +72,7 @@ class ScanUploads:
         self._session, self._library, self._show, self._drop = session, library, show, drop
         self._upload = Upload("", b"")
         self._serial, self._share = 0, 0.0
+        self._again: bool | None = None  # over the open table's scan: whether it replaces all of it
         self._shown: CornerPicture | None = None
         self._taking: Latest[tuple[int, Brought]] = Latest(self._taken, self._failed, MAP_WORKERS)
         self._viewing: Latest[_Viewed] = Latest(self._viewed, self._failed, MAP_WORKERS)
@@ -90,8 +82,8 @@ class ScanUploads:
     @cached_property
     def _size(self) -> pmu.Select:
         return pmu.Select(
-            label="Size of the table",
-            options=list(_SIZES),
+            label=writing.text("menu-scan-size"),
+            options=[writing.text("menu-scan-by-edges"), *_SIZES],
             size="small",
             width=262,
             margin=(16, 8, 8, 8),
@@ -99,17 +91,19 @@ class ScanUploads:
 
     @cached_property
     def _mirrored(self) -> pmu.Switch:
-        switch = pmu.Switch(label=_MIRRORED, size="small", margin=(12, 8))
+        label = writing.text("menu-scan-mirrored")
+        switch = pmu.Switch(label=label, size="small", margin=(12, 8))
         switch.param.watch(self._turn, "value")
         return switch
 
     @cached_property
     def _file(self) -> FileField:
-        return FileField(self._received, self._refused, self._receiving, "Choose the scan's file")
+        label = writing.text("menu-scan-file")
+        return FileField(self._received, self._refused, self._receiving, label)
 
     @property
     def _title(self) -> str:
-        return _TITLE if self._makes else "Add a scan to this table"
+        return writing.text("menu-scan-title" if self._makes else "menu-scan-add-title")
 
     @property
     def _makes(self) -> bool:
@@ -119,7 +113,8 @@ class ScanUploads:
         """Ask for the file of a scan."""
         if not self._may_scan():
             return
-        self.question.ask(self._title, _ABOUT, {CANCEL: self._stop}, self._file)
+        about = text(writing.text("menu-scan-about", files=SCAN_FILES))
+        self.question.ask(self._title, f"<p>{about}</p>", {CANCEL: self._stop}, self._file)
 
     def take(self, name: str, content: bytes) -> None:
         """Ask for the size of the scanned table."""
@@ -128,11 +123,39 @@ class ScanUploads:
             return
         self._drop.deal_with(name)
         self._upload = Upload(name, content)
-        self._mirrored.value = False
+        self._mirrored.value, self._again = False, None
         if why := points_refused(self._upload):
             self._failed(Refused(why))
+        elif self._may_lay_again:
+            self._ask_again(name)
         else:
             self._ask(self._about(name))
+
+    @property
+    def _may_lay_again(self) -> bool:
+        """Whether the open table is a scan's, over which the visitor may lay another."""
+        session, table = self._session, self._session.table
+        scanned = table is not None and table.scenario.scan is not None
+        live = isinstance(session.desk.live, LiveDocument)
+        return scanned and live and session.desk.role.edits and not session.hands_off
+
+    def _ask_again(self, name: str) -> None:
+        """Ask whether the scan completes that of the open table, or replaces it."""
+
+        def take(again: bool | None) -> Callable[[], None]:
+            def answer() -> None:
+                self._again = again
+                self._ask("" if again is not None else self._about(name))
+
+            return answer
+
+        new: Answers = {writing.text("scan-again-new"): take(None)} if self._makes else {}
+        answers: Answers = {
+            writing.text("scan-again-complete"): take(False),
+            writing.text("scan-again-replace"): take(True),
+        }
+        about = text(writing.text("scan-again", name=name))
+        self.question.ask(self._title, f"<p>{about}</p>", {**answers, **new, CANCEL: self._stop})
 
     def _may_scan(self) -> bool:
         return self._makes or self._once or not self._session.refused
@@ -143,12 +166,14 @@ class ScanUploads:
         return bool(self._session.desk.role.kind == "scan")
 
     def _about(self, name: str) -> str:
-        """Return what becomes of a scan, as HTML."""
         live = self._session.desk.live
-        what = "a table of its own" if self._makes else "this table"
-        lost = not self._makes and isinstance(live, LiveDocument) and not is_bare(live)
-        then = _REPLACES if lost else ""
-        return f"<p>{text(name)} becomes {what}, with a piece for each thing on it.{then}</p>"
+        if self._makes:
+            key = "menu-scan-becomes-table"
+        elif isinstance(live, LiveDocument) and not is_bare(live):
+            key = "menu-scan-replaces"
+        else:
+            key = "menu-scan-becomes"
+        return f"<p>{text(writing.text(key, name=name))}</p>"
 
     def _received(self, name: str, content: bytes) -> None:
         self._file.next()
@@ -159,21 +184,21 @@ class ScanUploads:
         self._failed(Refused(f"{name}: {why.rstrip('.')}."))
 
     def _receiving(self, name: str, share: float) -> None:
-        self.question.say(_progress(share, f"Uploading {name}"))
+        self.question.say(_progress(share, writing.text("menu-scan-uploading", name=name)))
 
     def _ask(self, said: str, *, found: bool = True) -> None:
         """Ask how the table is to be found. ``found``: it may well be, by its edges."""
-        find: Answers = {"Find the table": self._start}
+        find: Answers = {writing.text("menu-scan-find"): self._start}
         mark: Answers = {
-            _MARK: lambda: self._view(CORNER_WORDS),
-            _MEASURE: lambda: self._view(END_WORDS),
+            writing.text("menu-scan-mark"): lambda: self._view(CORNER_WORDS),
+            writing.text("menu-scan-measure"): lambda: self._view(END_WORDS),
         }
         answers = {**find, **mark} if found else {**mark, **find}
         fields = self._size, self._mirrored
         self.question.ask(self._title, said, {**answers, CANCEL: self._stop}, *fields)
 
     def _start(self, corners: Corners | None = None, distance: KnownDistance | None = None) -> None:
-        size, mirrored = _SIZES[str(self._size.value)], bool(self._mirrored.value)
+        size, mirrored = _SIZES.get(str(self._size.value)), bool(self._mirrored.value)
         upload, told = self._upload, ScanTold(size, corners, distance, mirrored)
         take = self._take_by(self._session.desk)
         serial, progress = self._begin()
@@ -182,11 +207,13 @@ class ScanUploads:
     def _take_by(self, desk: TableClient) -> Callable[[Upload, ScanTold, Progress], Brought]:
         """Return the function that makes a table of a scan, or lays it on the open one."""
         live = desk.live
+        if self._again is not None and isinstance(live, LiveDocument):
+            return partial(lay_again, live, desk.person, desk.role, whole=self._again)
         if desk.makes or not isinstance(live, LiveDocument):
             return partial(scan_table, self._library.hub)
         return partial(lay_scan, live, desk.person, desk.role)
 
-    def _view(self, words: Sequence[str]) -> None:
+    def _view(self, words: Sequence[Line]) -> None:
         """Make the picture in which points are marked. ``words``: as `CORNER_WORDS`."""
         upload, (serial, told) = self._upload, self._begin()
         self._viewing.run(lambda: (serial, SCAN.read(upload, told), words))
@@ -196,7 +223,7 @@ class ScanUploads:
         self._serial, self._share = self._serial + 1, 0.0
         serial = self._serial
 
-        def told(share: float, what: str) -> None:
+        def told(share: float, what: Line) -> None:
             if serial != self._serial:
                 raise Cancelled
             if share >= self._share + _STEP:
@@ -204,20 +231,21 @@ class ScanUploads:
                 tell(serial, share, what)
 
         tell = on_page_thread(self._tell)
-        said = _progress(0.0, "Reading the scan")
+        said = _progress(0.0, writing.text("menu-scan-reading"))
         self.question.ask(self._title, said, {CANCEL: self._stop}, firm=True)
         return serial, told
 
     def _viewed(self, viewed: _Viewed) -> None:
         serial, picture, words = viewed
         if serial == self._serial:
-            asks = "" if words is CORNER_WORDS else "Inches between the two points"
+            asks = "" if words is CORNER_WORDS else writing.text("menu-scan-inches")
             self._ask_marks(picture, CornerPicture(picture.png, words, asks))
 
     def _ask_marks(self, picture: ScanPicture, shown: CornerPicture, why: str = "") -> None:
         """Ask for the marks of the corners, or of the ends of a known distance."""
-        answers = {"Find the table": lambda: self._marked(picture, shown), CANCEL: self._stop}
-        title = _MEASURE if shown.asks else _MARK
+        find = writing.text("menu-scan-find")
+        answers = {find: lambda: self._marked(picture, shown), CANCEL: self._stop}
+        title = writing.text("menu-scan-measure" if shown.asks else "menu-scan-mark")
         self._shown = shown
         self._turn()
         fields = shown, self._mirrored, self._size
@@ -232,17 +260,18 @@ class ScanUploads:
         seen = picture.mirrored() if self._mirrored.value else picture
         try:
             if not shown.complete:
-                raise NoTable(f"Mark {'both ends' if shown.asks else 'all four corners'}.")
+                key = "menu-scan-mark-ends" if shown.asks else "menu-scan-mark-corners"
+                raise NoTable(writing.text(key))
             if not shown.asks:
                 self._start(corners=seen.corners(shown.marks))
             elif shown.inches:
                 self._start(distance=seen.distance(shown.marks, shown.inches))
             else:
-                raise NoTable("Say how many inches apart the two points are.")
+                raise NoTable(writing.text("menu-scan-say-inches"))
         except NoTable as fault:
             self._ask_marks(picture, shown, str(fault))
 
-    def _tell(self, serial: int, share: float, what: str) -> None:
+    def _tell(self, serial: int, share: float, what: Line) -> None:
         if serial == self._serial:
             # The button stays: one that is drawn anew between press and release is never clicked.
             self.question.say(_progress(share, what))
@@ -277,12 +306,13 @@ class ScanUploads:
             self._ask(said, found=False)
             return
         self._give_up_work()
-        self.question.ask(self._upload.name or self._title, said, {"Close": self._stop})
+        close = writing.text("menu-close")
+        self.question.ask(self._upload.name or self._title, said, {close: self._stop})
 
 
 def _alert(said: str) -> str:
     return f'<p class="fault" role="alert">{text(said)}</p>'
 
 
-def _progress(share: float, what: str) -> str:
+def _progress(share: float, what: Line) -> str:
     return f"<p>{text(what)} …</p><p>{100 * share:.0f} %</p>"

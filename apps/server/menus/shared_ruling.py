@@ -9,6 +9,7 @@ from apps.runtime.background import PICTURE_WORKER, Latest
 from apps.server.browser import Browser
 from apps.table.layers.inquiry import Inquiries, shown_report
 from apps.table.state.session import Session
+from languages import writing
 from rules.engine.telling import capitalized
 from sandbox.live.hub import Hub
 from sandbox.rulings.findings import Findings, FindingsWish, findings
@@ -37,7 +38,7 @@ class SharedRuling:
             return
         pair = f"{report.forward.shooter}-{report.forward.target}".replace("/", "_")
         name = f"{table.file.path.stem}-{pair}.html"
-        session.param.update(said=f"Drawing {name} …", notice="")
+        session.param.update(said=writing.text("menu-drawing", name=name), notice="")
         self._drawing.run(lambda: (name, _drawn(table, report, found)))
 
     def _download(self, drawn: tuple[str, bytes]) -> None:
@@ -47,7 +48,7 @@ class SharedRuling:
             digest = f"sha256:{sha256(content).hexdigest()}"
             self._hub.store.certify(live.name, digest, content.decode(), time())
         self._browser.download(name, content, "text/html")
-        self._session.said = "Ruling saved."
+        self._session.said = writing.text("menu-ruling-saved")
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, PictureFault):

@@ -13,45 +13,25 @@ from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import button, least, small_button, text, words
 from apps.server.access.entrance import LAY_ASIDE
 from apps.server.access.gate import LONGEST_LABEL, Gate, Shared, Visitor
-from apps.server.menus.phone_scan import SHARE
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.web.theme import HEADER_TOOLTIP_CSS, NO_NARROW_CSS, TOOLTIP_CSS
+from languages import writing
+from languages.message import message
 from rules.engine.telling import heading
 from sandbox.document.refusal import Refused
 from sandbox.live.seats.roles import Kind
 from sandbox.live.store.kept import StoreFault
 from sandbox.table.table import Table
 
-EDIT, WATCH, PLAY = "Edit the table", "Watch only", "Play {}"
-SCAN = "Add one scan"
-_HOURS = {
-    "Until you withdraw it": 0,
-    "For an hour": 1,
-    "For a day": 24,
-    "For a week": 24 * 7,
-    "For 30 days": 24 * 30,
-}
+_HOURS = (
+    (message("menu-until-withdrawn"), 0),
+    (message("menu-for-an-hour"), 1),
+    (message("menu-for-a-day"), 24),
+    (message("menu-for-a-week"), 24 * 7),
+    (message("menu-for-30-days"), 24 * 30),
+)
 """Hours for which a link works; 0 for ever."""
-_HERE = (
-    "<p>So far only this computer reaches this table. Let people on the same network in: they open "
-    "a link or scan its code, and nothing is restarted. What is sent is not encrypted, so use a "
-    "network that you trust. Or send the table as one file.</p>"
-)
-_ALONE = "<p>Only this machine reaches this server, so the links work here only.</p>"
-_OPENED = (
-    "<p>Open on this network at <b>{}</b> until Sightline is stopped. Whoever comes from there "
-    "needs a link of yours. If the link does not open there, allow Sightline in this computer's "
-    "firewall.</p>"
-)
-_TRUST = (
-    "<p>Everybody who reaches this server may edit, even without a link (<code>--trust</code>). A "
-    "link limits only the person who opens it.</p>"
-)
-_ROLES = (
-    "<p>Everybody who has a link can open the table with it, until you withdraw it or it expires."
-    "</p>"
-)
 
 
 class Sharing:
@@ -66,10 +46,10 @@ class Sharing:
         """``one_file`` gives the browser the table as one page."""
         self._session, self._desk, self._gate = session, session.desk, gate
         self._one_file = one_file
-        what, styles = "Share: links to this table", (HEADER_TOOLTIP_CSS, NO_NARROW_CSS)
+        what, styles = writing.text("menu-share-button"), (HEADER_TOOLTIP_CSS, NO_NARROW_CSS)
         self.button = button(what, "person_add", self.ask, *styles, visible=False)
         self.question = Question()
-        self._links = Links(self._withdrawn, none="There are no links to this table.", margin=8)
+        self._links = Links(self._withdrawn, none=writing.text("menu-no-links"), margin=8)
         self._fault = words(margin=(0, 8))
         session.param.watch(self._update, "table")
         self._desk.param.watch(self._update, "role")
@@ -78,8 +58,8 @@ class Sharing:
     @cached_property
     def _what(self) -> pmu.Select:
         return pmu.Select(
-            label="Visitors may",
-            options={WATCH: ("watch", "")},
+            label=writing.text("menu-visitors-may"),
+            options={_label("watch"): ("watch", "")},
             size="small",
             styles=least(210),
             sizing_mode="stretch_width",
@@ -89,9 +69,9 @@ class Sharing:
     @cached_property
     def _until(self) -> pmu.Select:
         return pmu.Select(
-            label="It works",
-            options=list(_HOURS),
-            value=next(iter(_HOURS)),
+            label=writing.text("menu-it-works"),
+            options={str(label): hours for label, hours in _HOURS},
+            value=0,
             size="small",
             styles=least(210),
             sizing_mode="stretch_width",
@@ -101,7 +81,7 @@ class Sharing:
     @cached_property
     def _label(self) -> pmu.TextInput:
         field = pmu.TextInput(
-            label="For whom (a note to yourself)",
+            label=writing.text("menu-for-whom"),
             max_length=LONGEST_LABEL,
             size="small",
             sizing_mode="stretch_width",
@@ -122,12 +102,11 @@ class Sharing:
     @cached_property
     def _file(self) -> pmu.Button:
         return small_button(
-            "Send as one file (HTML)",
+            writing.text("menu-send-one-file"),
             self._one_file,
             "description",
             margin=(4, 8, 12, 8),
-            description="A page with the table in 3D, the verdict shown and the maps. It opens in "
-            "any browser, without this computer.",
+            description=writing.text("menu-one-file-hint"),
             stylesheets=[TOOLTIP_CSS],
         )
 
@@ -137,8 +116,8 @@ class Sharing:
         if live is None or not self._desk.role.owns:
             return
         kinds = _kinds(live.table)
-        self._what.param.update(options=kinds, value=kinds[EDIT])
-        self._until.value = next(iter(_HOURS))
+        self._what.param.update(options=kinds, value=("edit", ""))
+        self._until.value = 0
         self._links.made, self._fault.object = "", ""
         self._list(shown=True)
         self._show()
@@ -148,14 +127,15 @@ class Sharing:
         gate = self._gate
         opens = gate.local and gate.opens is not None
         self._make.param.update(
-            label=SHARE if opens else "Make a link", icon="wifi" if opens else "add_link"
+            label=writing.text("menu-share-network" if opens else "menu-make-link"),
+            icon="wifi" if opens else "add_link",
         )
         if gate.local:
-            why = _HERE if opens else _ALONE
+            why = writing.text("menu-share-here" if opens else "menu-share-alone")
         elif gate.way == "own":
-            why = _OPENED.format(text(gate.base))
+            why = writing.text("menu-share-opened", address=text(gate.base))
         else:
-            why = _TRUST if gate.way == "trust" else _ROLES
+            why = writing.text("menu-share-trust" if gate.way == "trust" else "menu-share-roles")
         buttons = pn.Row(self._make, self._file, margin=0, styles={"flex-wrap": "wrap"})
         choices = pn.Row(
             self._what,
@@ -165,7 +145,8 @@ class Sharing:
             styles={"flex-wrap": "wrap"},
         )
         fields = (choices, self._label, buttons, self._fault, self._links)
-        self.question.ask("Share this table", why, {"Done": do_nothing}, *fields)
+        title, answers = writing.text("menu-share-table"), {writing.text("menu-done"): do_nothing}
+        self.question.ask(title, f"<p>{why}</p>", answers, *fields)
 
     def _update(self, *_events: object) -> None:
         self.button.visible = self._session.table is not None and self._desk.role.owns
@@ -181,7 +162,7 @@ class Sharing:
             if opens is not None:
                 opens()
                 self._show()
-            seconds = 3600.0 * _HOURS[self._until.value]
+            seconds = 3600.0 * self._until.value
             link = self._gate.share(live.name, kind, side, label, seconds)
         except (Refused, StoreFault) as fault:
             self._fault.object = f'<p class="fault" role="alert">{text(sentence(fault))}</p>'
@@ -225,29 +206,35 @@ class RoleBadge(pn.viewable.Viewer):
         if self._session.table is None or role.edits:
             self._words.object = ""
             return
-        plays = f"You play {text(heading(role.side))}"
-        words = {"watch": "You watch this table", "scan": "You may add one scan"}
-        said = words.get(role.kind, plays)
-        back = (
-            f" · {LAY_ASIDE.format('Back to your own role')}" if self._visitor.needs_no_key else ""
-        )
+        key = {"watch": "menu-you-watch", "scan": "menu-you-may-scan"}.get(role.kind)
+        plays = message("menu-you-play", side=text(heading(role.side)))
+        said = str(message(key) if key else plays)
+        own = LAY_ASIDE.format(writing.text("menu-own-role"))
+        back = f" · {own}" if self._visitor.needs_no_key else ""
         self._words.object = f'<div class="pill" role="status">{said}{back}</div>'
 
 
 def _kinds(table: Table) -> dict[str, tuple[Kind, str]]:
     """Return what the link of an option gives: its kind and its side."""
     sides = sorted({unit.spec.side for unit in table.units})
-    plays: dict[str, tuple[Kind, str]] = {
-        PLAY.format(heading(side)): ("play", side) for side in sides
-    }
-    return {EDIT: ("edit", ""), **plays, WATCH: ("watch", "")}
+    kinds: list[tuple[Kind, str]] = [("edit", ""), *(("play", side) for side in sides)]
+    return {_label(kind, side): (kind, side) for kind, side in (*kinds, ("watch", ""))}
+
+
+_KINDS = {
+    "edit": message("menu-edit-table"),
+    "watch": message("menu-watch-only"),
+    "scan": message("menu-add-one-scan"),
+}
+
+
+def _label(kind: str, side: str = "") -> str:
+    return str(_KINDS.get(kind) or message("menu-play-side", side=heading(side)))
 
 
 def _row(shared: Shared) -> dict[str, object]:
     link = shared.link
-    what = {"edit": EDIT, "watch": WATCH, "scan": SCAN}.get(
-        link.role, PLAY.format(heading(link.side))
-    )
+    what = _label(link.role, link.side)
     there = sorted(person.name for person in shared.there)
     times = {"at": link.made, "until": link.until, "used": link.used}
     return {"id": link.id, "what": what, "label": link.label, "there": there, **times}

@@ -12,7 +12,7 @@ from threading import Lock
 import panel_material_ui as pmu
 
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.question import Question, do_nothing
+from apps.cards.shared.question import CANCEL, Answers, Question, do_nothing
 from apps.cards.shared.table_list import TableList
 from apps.cards.shared.widgets import button, text
 from apps.runtime.background import Latest
@@ -24,6 +24,8 @@ from apps.server.changeover import Changeover
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.web.theme import DIALOG, HEADER_TOOLTIP_CSS, NO_NARROW_CSS
+from languages import writing
+from languages.message import Message, message
 from sandbox.document.commands import Rename
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
@@ -59,7 +61,7 @@ class PlanPictures:
             if digest in self._cached:
                 self._cached.move_to_end(digest)
                 return self._cached[digest]
-        content = b64encode(small_plan(lay(file)).encode()).decode()
+        content = b64encode(small_plan(lay(file)).svg().encode()).decode()
         url = f"data:image/svg+xml;base64,{content}"
         with self._lock:
             self._cached[digest] = url
@@ -93,11 +95,15 @@ class Tables:
         self._drawing: Latest[tuple[str, str]] = Latest(
             self._drawn, self._not_drawn, THUMBNAIL_WORKER
         )
-        self._working: Latest[str] = Latest(self._done, self._failed)
+        self._working: Latest[Message] = Latest(self._done, self._failed)
         styles = HEADER_TOOLTIP_CSS, NO_NARROW_CSS
-        self.button = button("All tables", "grid_view", self.open, *styles, visible=visitor.lists)
+        self.button = button(
+            writing.text("menu-all-tables"), "grid_view", self.open, *styles, visible=visitor.lists
+        )
         self.question = Question()
-        self.dialog = pmu.Dialog(title="Tables", width_option="md", **DIALOG)
+        self.dialog = pmu.Dialog(
+            title=writing.text("menu-tables-title"), width_option="md", **DIALOG
+        )
         fill_when(self.dialog, "open", lambda: self.list)
         self.dialog.param.watch(self._shut, "open")
 
@@ -109,7 +115,10 @@ class Tables:
     @cached_property
     def _name(self) -> pmu.TextInput:
         return pmu.TextInput(
-            label="Name", max_length=_LONGEST, sizing_mode="stretch_width", margin=8
+            label=writing.text("menu-name"),
+            max_length=_LONGEST,
+            sizing_mode="stretch_width",
+            margin=8,
         )
 
     def open(self) -> None:
@@ -118,7 +127,7 @@ class Tables:
             self._draw("")
             self.dialog.open = True
         else:
-            self._session.notice = "Only the owner of this server sees the list of its tables."
+            self._session.notice = writing.text("menu-only-owner-lists")
 
     # --- the list ------------------------------------------------------------------------------
 
@@ -143,7 +152,8 @@ class Tables:
             acts = ["rename", "duplicate", "restore" if kept.archived else "archive", "delete"]
         elif self._visitor.makes:
             acts = ["duplicate"]
-        detail = [entry.heading, entry.path.name if entry.path is not None else "no file"]
+        file = writing.text("menu-no-file") if entry.path is None else entry.path.name
+        detail = [entry.heading and writing.text(entry.heading), file]
         return {
             "key": entry.key,
             "name": entry.name,
@@ -178,33 +188,37 @@ class Tables:
             self.dialog.open = False
             (self._new if message.act == "new" else self._upload)()
         elif entry is None:
-            self._draw("That table no longer exists.")
+            self._draw(writing.text("menu-table-gone"))
         elif message.act == "open":
             self.dialog.open = False
             self._change.choose(entry.key)
         elif message.act == "duplicate" and self._visitor.makes:
             self._duplicate(entry)
         elif not self._role(self._kept(entry)).owns:
-            self._draw("Only the owner of a table can rename, copy, archive or delete it.")
+            self._draw(writing.text("menu-only-owner-acts"))
         else:
             getattr(self, f"_{message.act}")(entry)
 
     def _rename(self, entry: LibraryEntry) -> None:
         self._name.value = self._name.value_input = self._library.hub.row(self._kept(entry)).title
-        answers = {"Rename": lambda: self._renamed(entry), "Cancel": do_nothing}
-        self.question.ask(f"Rename {entry.name}", "", answers, self._name)
+        answers: Answers = {
+            writing.text("menu-rename"): lambda: self._renamed(entry),
+            CANCEL: do_nothing,
+        }
+        title = writing.text("menu-rename-title", name=entry.name)
+        self.question.ask(title, "", answers, self._name)
 
     def _renamed(self, entry: LibraryEntry) -> None:
         name = str(self._name.value_input or self._name.value or "").strip()
         if not 0 < len(name) <= _LONGEST or not name.isprintable():
-            self._draw(f"A name has 1 to {_LONGEST} characters.")
+            self._draw(writing.text("menu-name-length", most=_LONGEST))
             return
         table, person = self._kept(entry), self._session.desk.person
         role, hub = self._role(table), self._library.hub
 
-        def work() -> str:
+        def work() -> Message:
             hub.open(table).submit(person.id, role, Rename(name))
-            return f"{entry.name} is now called {name}."
+            return message("menu-renamed", old=entry.name, new=name)
 
         self._working.run(work)
 
@@ -212,8 +226,9 @@ class Tables:
         hub = self._library.hub
         file = self._file(entry)
 
-        def work() -> str:
-            return f"Created the table {hub.row(copied(hub, file(), entry.key)).title}."
+        def work() -> Message:
+            name = hub.row(copied(hub, file(), entry.key)).title
+            return message("menu-table-created", name=name)
 
         self._working.run(work)
 
@@ -226,9 +241,10 @@ class Tables:
     def _set_archived(self, entry: LibraryEntry, *, archived: bool) -> None:
         table, store = self._kept(entry), self._library.hub.store
 
-        def work() -> str:
+        def work() -> Message:
             store.archive(table, archived)
-            return f"{entry.name} is {'archived' if archived else 'in the list again'}."
+            key = "menu-archived" if archived else "menu-in-list-again"
+            return message(key, name=entry.name)
 
         self._working.run(work)
 
@@ -238,22 +254,26 @@ class Tables:
         except StoreFault as fault:
             self._draw(sentence(fault))
             return
-        answers = {"Delete": lambda: self._deleted(entry), "Keep it": do_nothing}
-        self.question.ask(f"Delete {entry.name}?", f"<p>{text(lost)}</p>", answers)
+        answers: Answers = {
+            writing.text("menu-delete"): lambda: self._deleted(entry),
+            writing.text("menu-keep-it"): do_nothing,
+        }
+        title = writing.text("menu-delete-title", name=entry.name)
+        self.question.ask(title, f"<p>{text(lost)}</p>", answers)
 
     def _deleted(self, entry: LibraryEntry) -> None:
         table, hub = self._kept(entry), self._library.hub
         if not self._role(table).owns:
             return
 
-        def work() -> str:
+        def work() -> Message:
             hub.delete(table)
-            return f"{entry.name} is deleted."
+            return message("menu-deleted", name=entry.name)
 
         self._working.run(work)
 
-    def _done(self, said: str) -> None:
-        self._draw(said)
+    def _done(self, said: Message) -> None:
+        self._draw(str(said))
         self._change.update_list()
 
     def _failed(self, error: Exception) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from apps.cards.shared.question import OfferBar
+from apps.cards.shared.question import Answers, OfferBar
 from apps.cards.shared.widgets import text
 from apps.scene.protocol import UnsentEdit
 from apps.server.browser import Browser
 from apps.table.workspace import Workspace
+from languages import writing
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.titles import title
 
@@ -43,12 +44,14 @@ class Unsent:
             self._next()
             return
         more = len(self._edits) - 1
-        rest = f" {more} more after this." if more else ""
+        rest = f" {writing.text('menu-more-after', count=more)}" if more else ""
         done = title(MoveThings(spots), live.document.scenario)
-        sentence = f"While the connection was lost you {done}. Do it now?"
-        self._offer.show(
-            f"{text(sentence)}{rest}", {"Move it now": self._redo, "Discard": self._next}
-        )
+        asked = writing.text("menu-while-lost", done=done)
+        answers: Answers = {
+            writing.text("menu-move-now"): self._redo,
+            writing.text("menu-discard"): self._next,
+        }
+        self._offer.show(f"{text(asked)}{rest}", answers)
 
     def _spots(self, edit: UnsentEdit) -> tuple[Spot, ...]:
         """Return an edit's places on the table, of the things that still exist."""

@@ -17,26 +17,28 @@ from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.library import Library
 from apps.server.menus.army_review import ArmyReview
 from apps.server.menus.found_models import FoundModels
-from apps.server.menus.thin_things import ASKED, ThinThings
+from apps.server.menus.thin_things import ASKED, OTHERS, ThinThings
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
+from languages import writing
+from languages.message import Line, message
 from rules.engine.telling import heading
 from sandbox.document.commands import SetWords
 from sandbox.document.refusal import Refused
 from sandbox.exchange.rosters.importing import Imported
-from sandbox.exchange.rosters.keeping import FILE as NAMES_FILE
-from sandbox.exchange.rosters.keeping import names_text, with_choices
+from sandbox.exchange.rosters.told import FILE as NAMES_FILE
+from sandbox.exchange.rosters.told import names_text, with_choices
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.tables import readers
 from sandbox.live.tables.army_lists import Wishes, added, joining, left_out, told
 from sandbox.live.tables.readers import Reader, is_text, reader_of
 from sandbox.live.tables.scanned_models import FoundLook
-from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring, table_for
+from sandbox.live.tables.uploads import LEFT_OUT, Brought, SeveralLayouts, Upload, bring, table_for
 from sandbox.movement.deployment import fewer, sides_of
 from sandbox.scenario.cover_words.ruleset import CoverWords
 
-NOT_OWNER = "You may not create tables on this server."
+NOT_OWNER = message("menu-may-not-make")
 MOST_LAYOUTS = 500
 
 
@@ -77,7 +79,9 @@ class Uploads:
 
     @cached_property
     def _which(self) -> pmu.Select:
-        return pmu.Select(label="Layout", options=[], size="small", margin=8)
+        return pmu.Select(
+            label=writing.text("menu-layout-field"), options=[], size="small", margin=8
+        )
 
     @cached_property
     def _review(self) -> ArmyReview:
@@ -86,7 +90,11 @@ class Uploads:
     @cached_property
     def _side(self) -> pmu.Select:
         return pmu.Select(
-            label="Side", options=[], size="small", margin=8, sizing_mode="stretch_width"
+            label=writing.text("menu-side"),
+            options=[],
+            size="small",
+            margin=8,
+            sizing_mode="stretch_width",
         )
 
     def take(self, name: str, content: bytes, failed: Callable[[str], None] | None = None) -> None:
@@ -106,7 +114,7 @@ class Uploads:
             if is_text(content):
                 self._ask_what(name)
             else:
-                self._end(f"{name}: found nothing that can be added. Add… says what can.")
+                self._end(message("menu-nothing-to-add", name=name))
             return
         self._reader = reader
         if reader in self.others:
@@ -124,25 +132,25 @@ class Uploads:
 
     def _ask_what(self, name: str) -> None:
         """Ask what a text is for which several things may be meant."""
-        content = f"<p>Nothing in {text(name)} tells what it is.</p>"
+        content = f"<p>{writing.text('menu-nothing-tells', name=text(name))}</p>"
         answers: Answers = {
-            reader.what: partial(self._sorted, reader)
+            str(reader.what): partial(self._sorted, reader)
             for reader in (readers.LIST, readers.SCENARIO, readers.LAYOUT, readers.RULING)
         }
-        self.question.ask("What is it?", content, {**answers, CANCEL: self._end})
+        self.question.ask(writing.text("menu-what-is-it"), content, {**answers, CANCEL: self._end})
 
     def _use(self, found: CoverWords | Mapping[str, Any]) -> None:
         """Judge the open table by the words of a file, or read army lists with its names."""
         name = self._upload.name
         if not isinstance(found, CoverWords):
             self._names = found
-            self._session.said = f"Army lists are read with the names of {name}."
+            self._session.said = writing.text("menu-names-used", name=name)
         elif self._session.table is None:
-            self._end(f"{name}: found words for cover; open a table to judge by them.")
+            self._end(message("menu-words-need-table", name=name))
             return
         else:
             self._session.do(SetWords(found.model_dump(mode="json", exclude_unset=True)))
-            self._session.said = f"This table is judged by the words of {found.name}."
+            self._session.said = writing.text("menu-words-used", name=found.name)
         self._end()
 
     @property
@@ -168,20 +176,21 @@ class Uploads:
         self._review.show(made.told, made.passed_over, made.file.scenario.game)
         answers: Answers = {}
         fields: list[pn.viewable.Viewable] = [self._review]
-        said = told(self._upload.name, made)
+        said = [str(told(self._upload.name, made))]
         if table is not None:
             sides = {heading(side): side for side in sides_of(table.scenario)}
             self._side.param.update(options=sides, value=fewer(table.scenario))
             fields = [self._side, self._review]
-            said += f" They join {table.scenario.name} in the zone of their side, or a new table."
-            answers["Add to this table"] = self._join
+            said.append(writing.text("menu-they-join", table=table.scenario.name))
+            answers[writing.text("menu-add-to-table")] = self._join
         if self._session.desk.makes:
-            answers["New table"] = lambda: self._bring(self._wished())
+            answers[writing.text("menu-onto-new-table")] = lambda: self._bring(self._wished())
         answers[CANCEL] = self._end
         count = sum(bool(row.why) for row in made.told)
-        asked = f" Check {count} of its {len(made.told)} lines." if count else ""
-        content = f"<p>{text(said)}{text(asked)}</p>"
-        self.question.ask("What was read", content, answers, *fields)
+        if count:
+            said.append(writing.text("menu-check-lines", count=count, lines=len(made.told)))
+        content = f"<p>{text(' '.join(said))}</p>"
+        self.question.ask(writing.text("menu-what-was-read"), content, answers, *fields)
 
     def _wished(self) -> Upload:
         """Return the list with what was corrected; keep that as names if it is wanted."""
@@ -197,7 +206,7 @@ class Uploads:
         if table is None or not self._joins:
             self._end(self._session.hands_off or NOT_OWNER)
             return
-        self._drop.doing = f"Placing {upload.name} …"
+        self._drop.doing = writing.text("menu-placing", name=upload.name)
         self._joining.run(lambda: joining(upload.name, upload.content, table, side, upload.wishes))
 
     def _joined(self, made: Imported) -> None:
@@ -209,7 +218,7 @@ class Uploads:
         except (Refused, StoreFault) as fault:
             self._end(sentence(fault))
             return
-        self._say(f"Added {told(name, made)}", left_out(made))
+        self._say(writing.text("menu-added", what=told(name, made)), left_out(made))
 
     def _not_joined(self, error: Exception) -> None:
         self._end(sentence(error))
@@ -243,16 +252,17 @@ class Uploads:
         if isinstance(error, SeveralLayouts):
             ids = list(error.ids[:MOST_LAYOUTS])
             self._which.param.update(options=ids, value=ids[0])
-            content = f"<p>{text(self._upload.name)} has {len(error.ids):,} layouts.</p>"
-            answers = {"Open it": self._chosen, CANCEL: self._end}
-            self.question.ask("Which layout?", content, answers, self._which)
+            name, count = text(self._upload.name), len(error.ids)
+            content = f"<p>{writing.text('menu-has-layouts', name=name, count=count)}</p>"
+            answers: Answers = {writing.text("menu-open-it"): self._chosen, CANCEL: self._end}
+            self.question.ask(writing.text("menu-which-layout"), content, answers, self._which)
             return
         self._end(sentence(error))
 
     def _chosen(self) -> None:
         self._bring(replace(self._upload, layout=str(self._which.value)))
 
-    def _end(self, why: str = "") -> None:
+    def _end(self, why: Line = "") -> None:
         """Finish this file. ``why``: the fault, if it has one."""
         if why and self._failed is None:
             self.refuse(self._upload.name, why)
@@ -260,13 +270,13 @@ class Uploads:
         self._upload = Upload("", b"")
         self._drop.next()
         if why and self._failed is not None:
-            self._failed(why)
+            self._failed(str(why))
 
-    def refuse(self, name: str, why: str) -> None:
+    def refuse(self, name: str, why: Line) -> None:
         """Say in a dialog why a file cannot be used; other files wait until that is closed."""
         self._upload = Upload(name, b"")
         content = f'<p class="fault" role="alert">{text(why)}</p>'
-        self.question.ask(name, content, {"Close": self._told})
+        self.question.ask(name, content, {writing.text("menu-close"): self._told})
 
     def _follow_table(self, *_events: object) -> None:
         """Report on a table created from a file, once the page shows it."""
@@ -274,7 +284,7 @@ class Uploads:
         if brought is None or not isinstance(live, LiveDocument) or live.name != brought.table:
             return
         self._brought = None
-        self._drop.hold("report", "what was read is told")
+        self._drop.hold("report", writing.text("menu-report-told"))
         on_page_thread(self._report)(brought)  # after the messages of a new table
 
     def _report(self, brought: Brought) -> None:
@@ -288,7 +298,7 @@ class Uploads:
         self,
         said: str,
         report: tuple[str, ...],
-        title: str = "Left out or changed",
+        title: Line = LEFT_OUT,
         looks: tuple[FoundLook, ...] = (),
     ) -> None:
         """Say what was read; list in a dialog what was left out or is not as in the file.
@@ -302,13 +312,14 @@ class Uploads:
         answers: Answers = {
             label: partial(self._answered, answer) for label, answer in self.thin.answers.items()
         }
-        asked = f"<p><b>{ASKED}</b></p>" if answers else ""
+        asked = f"<p><b>{ASKED}<br>{OTHERS}</b></p>" if answers else ""
         rows = f"<ul>{''.join(f'<li>{text(line)}</li>' for line in report)}</ul>"
         about, fields = f"<p>{text(said)}</p>{asked}", list[pn.viewable.Viewable]()
         if looks:
             fields = [FoundModels(self._session, looks).__panel__(), words(rows, margin=(0, 8))]
         content = about if looks else about + rows
-        self.question.ask(title, content, {**answers, "Close": self._told}, *fields)
+        answers[writing.text("menu-close")] = self._told
+        self.question.ask(str(title), content, answers, *fields)
 
     def _answered(self, answer: Callable[[], None]) -> None:
         self._told()

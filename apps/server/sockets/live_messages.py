@@ -16,6 +16,7 @@ from pydantic import ConfigDict, FailFast, Field, TypeAdapter, ValidationError
 
 from apps.scene.protocol import Message, Number, misfit, with_plain_type
 from apps.server.sockets.bounded_json import MessageFault, read_json
+from languages.message import message
 from sandbox.document.commands import LayAnew, TakeBack, Unread, unread
 from sandbox.document.commands import encode_command as said_of
 from sandbox.document.delta import encoded
@@ -138,11 +139,11 @@ def read_message(raw: str | bytes) -> Incoming:
         raise MessageFault("message", "values nested too deep", "a flat object") from None
 
 
-def command_in(message: Submit) -> Unread:
+def command_in(submitted: Submit) -> Unread:
     """Return the command of a message. Raise Refused, also for commands of the server alone."""
-    command = unread(message.command)
+    command = unread(submitted.command)
     if command.kind is LayAnew:
-        raise Refused("Only the table's page reloads the file.")
+        raise Refused(message("server-only-page-reloads"))
     if command.kind is TakeBack:
         raise Refused(ASK_FOR_IT)
     return command
@@ -226,10 +227,10 @@ def event_line(told: Told) -> str:
         case Looked(person=person, at=at):
             return line(type="looked", by=_person(person), at=at)
         case Closed(why=why):
-            return line(type="closed", why=why)
+            return line(type="closed", why=str(why))
         case Asked(request=request, why=why, by=by):
             author = None if by is None else _person(by)
-            return line(type="request", request=_request(request), why=why, by=author)
+            return line(type="request", request=_request(request), why=str(why), by=author)
         case Shelved(mesh=mesh):
             away = {"away": True} if mesh.away else {}
             kept = {"name": mesh.name, "sha256": mesh.sha256, "reading": dict(mesh.reading)}

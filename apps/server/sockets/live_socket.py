@@ -11,7 +11,6 @@ import logging
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import asdict
 from math import inf
 from secrets import token_hex
 from time import thread_time
@@ -48,6 +47,8 @@ from apps.server.sockets.live_messages import (
 )
 from apps.server.sockets.live_outbox import Outbox
 from apps.table.state.error_words import NOT_KEPT
+from languages import writing
+from languages.message import Line, message
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.live.asking import answer_request, request_undo
@@ -70,10 +71,9 @@ MOST_CAUGHT_UP = 500
 """The most missed entries that a program is sent. After more, it is sent the whole table."""
 
 _GOING, _NOT_ALLOWED, _FAILED, _RESTART, _LATER = 1001, 1008, 1011, 1012, 1013
-_DENIED = "No access to this table with this key."
-_SAID_HELLO = "You have sent hello already."
-_FAULT = "The server failed to do this. Its log has the reason."
-
+_DENIED = message("server-program-denied")
+_SAID_HELLO = message("server-said-hello")
+_FAULT = message("server-program-fault")
 
 RoleOf = Callable[[str, str, HTTPServerRequest], Role | None]
 """Return a request's role at a table, by the table's name and a key or ""; None for no access."""
@@ -85,10 +85,11 @@ def live_routes(connections: LiveConnections) -> list[Any]:
 
 
 _FULL = {
-    "server": "The server has reached its limit of {programs:.0f} programs.",
-    "table": "This table has reached its limit of {programs_per_table:.0f} programs.",
-    "address": "Your address has reached its limit of {programs_per_address:.0f} programs.",
+    "server": ("server-full-of-programs", "programs"),
+    "table": ("server-table-full-of-programs", "programs_per_table"),
+    "address": ("server-address-full-of-programs", "programs_per_address"),
 }
+"""The message for each kind of place that is full, and its limit."""
 
 
 class LiveConnections:
@@ -127,7 +128,7 @@ class LiveConnections:
         """The number of programs that have said hello."""
         return self.programs.count
 
-    def close_all(self, why: str) -> None:
+    def close_all(self, why: Line) -> None:
         """Close every connection once its message at work is answered."""
         for socket in tuple(self.open):
             socket.part(why)
@@ -158,7 +159,7 @@ class LiveConnections:
 
 
 def _malformed(fault: MessageFault) -> str:
-    drop(*fault.row, what="a program's message")
+    drop(*fault.row, sender="program")
     return refused(None, str(fault))
 
 
@@ -190,7 +191,7 @@ class LiveSocket(WebSocketHandler):
         origin = self.request.headers.get("Origin")
         if origin is not None and not self._shared.knows(origin):
             self.set_status(403)
-            self.finish("This server accepts scripts of its own pages only.\n")
+            self.finish(f"{writing.text('server-own-scripts')}\n")
 
     def check_origin(self, origin: str) -> bool:
         """Return whether a page of this origin may connect (tornado's check)."""
@@ -203,20 +204,20 @@ class LiveSocket(WebSocketHandler):
         self._shared.wait_for_hello(self, self._address)
         self._limit(LONGEST_OF_STRANGER)
         seconds = self._shared.limits.hello_seconds
-        late = f"No hello came within {seconds:g} seconds after connecting."
+        late = message("server-no-hello", seconds=f"{seconds:g}")
         self._hello = self._loop.call_later(seconds, self._end, _NOT_ALLOWED, late)
 
-    def part(self, why: str) -> None:
+    def part(self, why: Line) -> None:
         """Read no more, and close once the message at work is answered."""
         if self._over is None:
-            self._over = (_RESTART, why)
+            self._over = (_RESTART, str(why))
             if not self._at_work:
                 self._tell_over()
 
     def make_room(self) -> None:
         """Close, to make room for another connection that has not sent hello."""
         self._shared.announced(self)
-        self._end(_LATER, "Too many connections have not sent hello.")
+        self._end(_LATER, message("server-too-many-silent"))
 
     def on_close(self) -> None:
         """Release what the connection holds."""
@@ -255,18 +256,19 @@ class LiveSocket(WebSocketHandler):
     async def _before_hello(self, raw: str | bytes) -> None:
         """Handle a message of at most LONGEST_OF_STRANGER bytes."""
         try:
-            message = read_message(raw)
+            asked = read_message(raw)
         except MessageFault as fault:
             self._outbox.put(_malformed(fault))
             return
-        if not isinstance(message, Hello):
-            self._outbox.put(refused(getattr(message, "token", None), "Send hello first."))
+        if not isinstance(asked, Hello):
+            token = getattr(asked, "token", None)
+            self._outbox.put(refused(token, writing.text("server-hello-first")))
             return
         try:
-            await self._arrive(message)
+            await self._arrive(asked)
         except Exception as error:
             self._log_fault(error)
-            self._outbox.put(refused(None, _FAULT))
+            self._outbox.put(refused(None, str(_FAULT)))
 
     def _limit(self, most: int) -> None:
         """Close the connection at a longer message, before it is read."""
@@ -276,7 +278,7 @@ class LiveSocket(WebSocketHandler):
     async def _arrive(self, hello: Hello) -> None:
         shared = self._shared
         if self._arrived:
-            self._outbox.put(refused(None, _SAID_HELLO))
+            self._outbox.put(refused(None, str(_SAID_HELLO)))
             return
         if self._hello is not None:
             self._hello.cancel()
@@ -288,7 +290,8 @@ class LiveSocket(WebSocketHandler):
             return
         where = {"address": self._address, "table": self._name}
         if full := shared.programs.full(**where):
-            self._end(_LATER, _FULL[full].format(**asdict(shared.limits)))
+            key, bound = _FULL[full]
+            self._end(_LATER, message(key, most=round(getattr(shared.limits, bound))))
             return
         self._give_back = shared.programs.take(**where)
         self._arrived = True
@@ -301,7 +304,7 @@ class LiveSocket(WebSocketHandler):
             self._end(_NOT_ALLOWED, str(why))
         except (ScenarioFault, StoreFault) as fault:
             self._log_fault(fault)
-            self._end(_FAILED, "The table cannot be opened. The server's log has the reason.")
+            self._end(_FAILED, message("server-table-not-opened"))
         else:
             self._seat = seat
             self._limit(LONGEST_MESSAGE)
@@ -317,11 +320,11 @@ class LiveSocket(WebSocketHandler):
         live = self._shared.hub.open(self._name)
         person = person_of(hello.secret or token_hex(16), hello.name, hello.colour)
 
-        def told(message: Told) -> None:
-            topic = "people" if isinstance(message, People) else ""
-            self._outbox.put(self._shared.event_line(live, message), topic)
-            if isinstance(message, Closed):
-                self._over = (_GOING, message.why)
+        def told(event: Told) -> None:
+            topic = "people" if isinstance(event, People) else ""
+            self._outbox.put(self._shared.event_line(live, event), topic)
+            if isinstance(event, Closed):
+                self._over = (_GOING, str(event.why))
                 self._wake()
 
         with live.lock:
@@ -349,30 +352,30 @@ class LiveSocket(WebSocketHandler):
     def _answer(self, seat: Seat, raw: str | bytes) -> str:
         """Read a message and do what it says, on a thread. Return the line to send, or ""."""
         if not seat.role.speaks and len(raw) > LONGEST_OF_STRANGER:
-            return refused(token_in(str(raw)), seat.role.hands_off)
+            return refused(token_in(str(raw)), str(seat.role.hands_off))
         try:
-            message = read_message(raw)
+            asked = read_message(raw)
         except MessageFault as fault:
             return _malformed(fault)
-        token: str | None = getattr(message, "token", None)
+        token: str | None = getattr(asked, "token", None)
         try:
-            return self._do(seat, message)
+            return self._do(seat, asked)
         except Refused as why:
             return refused(token, str(why), again=isinstance(why, TooFast))
         except StoreFault as fault:
             self._log_fault(fault)
-            return refused(token, NOT_KEPT, again=True)
+            return refused(token, str(NOT_KEPT), again=True)
         except Exception as error:
             self._log_fault(error)
-            return refused(token, _FAULT)
+            return refused(token, str(_FAULT))
 
-    def _do(self, seat: Seat, message: Incoming) -> str:
+    def _do(self, seat: Seat, asked: Incoming) -> str:
         """Do what a message says. Return the line to send, or "". Raise Refused or StoreFault."""
-        match message:
+        match asked:
             case Hello():
                 raise Refused(_SAID_HELLO)
             case Submit(token=token, seen=seen):
-                return done(token, seat.submit(command_in(message), token=token, seen=seen).seq)
+                return done(token, seat.submit(command_in(asked), token=token, seen=seen).seq)
             case Here(at=at, selected=selected):
                 seat.set_pointer(at, selected)
             case PointedOut(at=at):
@@ -407,11 +410,11 @@ class LiveSocket(WebSocketHandler):
 
     # --- sending --------------------------------------------------------------------------------
 
-    def _end(self, code: int, why: str) -> None:
+    def _end(self, code: int, why: Line) -> None:
         """Send the reason, then close."""
         if self._over is None:
-            self._over = (code, why)
-            self._outbox.end(line(type="closed", why=why))
+            self._over = (code, str(why))
+            self._outbox.end(line(type="closed", why=str(why)))
 
     def _tell_over(self) -> None:
         """Send what waits and why the connection is closed; it is closed after that."""
@@ -424,7 +427,7 @@ class LiveSocket(WebSocketHandler):
 
     def _flush(self) -> None:
         if self._outbox.full and self._over is None:
-            self._over = (_LATER, "You read too slowly. Connect again and send hello with since.")
+            self._over = (_LATER, writing.text("server-read-too-slowly"))
             self._shut()
         elif self._writing is None or self._writing.done():
             self._writing = self._loop.create_task(self._write())

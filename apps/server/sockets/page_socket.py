@@ -32,6 +32,7 @@ from apps.server.sockets.bounded_json import MessageFault, read_json
 from apps.web.own_errors import own_place
 from apps.web.upstream.bokeh_fixes import WholeMessages
 from apps.web.upstream.compressed import compress_frames
+from languages.message import Line, message
 
 MOST_VALUES = 20_000
 """The most values of a message, with their commas and brackets."""
@@ -96,12 +97,11 @@ log = logging.getLogger("sightline.sockets")
 _REFUSED, _TOO_LONG, _RESTART, _TOO_MANY = 1008, 1009, 1012, 1013
 _LONGEST_TOKEN = 16_384
 
-_STALE = "This page is out of date. Load it again."
-_OTHER_KEYS = "This browser has opened another link in the meantime. Load the page again."
+_STALE, _OTHER_KEYS = message("server-stale"), message("server-other-keys")
 _FULL = {
-    "server": "The server has reached its limit of open pages. Try again in a minute.",
-    "address": "Your address has reached its limit of open pages. Close one and try again.",
-    "link": "This link has reached its limit of open pages. Close one and try again.",
+    "server": message("server-full"),
+    "address": message("server-address-full"),
+    "link": message("server-link-full"),
 }
 
 
@@ -127,7 +127,7 @@ class PageConnections:
         """The number of pages."""
         return self._pages.count
 
-    def close_all(self, why: str) -> None:
+    def close_all(self, why: Line) -> None:
         """Close every page's socket, and tell the page why. It connects again by itself."""
         for socket in tuple(self.open):
             socket.end(why)
@@ -137,7 +137,7 @@ class PageConnections:
         """Whether the server has reached its limit of pages."""
         return self._pages.full() == "server"
 
-    def admit(self, session: str, address: str, link: str) -> str:
+    def admit(self, session: str, address: str, link: str) -> Line:
         """Count a session's page. Return why it is refused, or ""."""
         if session in self._places:
             return ""
@@ -196,7 +196,7 @@ class PageSocket(WholeMessages):
             return
         self._opening = asyncio.ensure_future(self._join(token))
 
-    def _wrong(self, token: str | None, table: str) -> str:
+    def _wrong(self, token: str | None, table: str) -> Line:
         """Return why a token names no session that this request may join, or ""."""
         app = self.application
         if token is None or len(token) > _LONGEST_TOKEN:
@@ -258,20 +258,20 @@ class PageSocket(WholeMessages):
 
     async def _take(self, fragment: str | bytes) -> None:
         if self.connection is None:
-            self._refuse(_REFUSED, "A message came before the page was ready.")
+            self._refuse(_REFUSED, message("server-message-early"))
             return
         try:
-            message = self._messages.take(fragment)
-            answer = None if message is None else await self._answer(message)
+            taken = self._messages.take(fragment)
+            answer = None if taken is None else await self._answer(taken)
         except TooLong:
-            self._refuse(_TOO_LONG, "A message is too long.")
+            self._refuse(_TOO_LONG, message("server-message-long"))
             return
         except Exception as error:
-            if not _is_pages(error):
+            if not (isinstance(error, MessageFault) or own_place(error) == __name__):
                 log.exception("a message of a page failed")
                 return
             log.warning("a page sent a message that cannot be read: %s", type(error).__name__)
-            self._refuse(_REFUSED, "A message could not be read.")
+            self._refuse(_REFUSED, message("server-message-unreadable"))
             return
         if answer is not None:
             await self.send_message(answer)
@@ -291,17 +291,12 @@ class PageSocket(WholeMessages):
             self.connection.session.notify_connection_lost()
             self.application.client_lost(self.connection)
 
-    def end(self, why: str) -> None:
+    def end(self, why: Line) -> None:
         """Close, since the server ends."""
         self._refuse(_RESTART, why)
 
-    def _refuse(self, code: int, why: str) -> None:
-        self.close(code, why.encode()[:120].decode(errors="ignore"))
-
-
-def _is_pages(error: Exception) -> bool:
-    """Return whether a page's message cannot be read, or a library refused it."""
-    return isinstance(error, MessageFault) or own_place(error) == __name__
+    def _refuse(self, code: int, why: Line) -> None:
+        self.close(code, str(why).encode()[:120].decode(errors="ignore"))
 
 
 class TooLong(MessageFault):

@@ -17,6 +17,8 @@ from apps.server.access.entrance import Entrance, forbid_caching
 from apps.server.access.headers import from_own_page
 from apps.server.access.limits import Buckets, address_of
 from apps.web.colours import BLUE, WHITE
+from languages import writing
+from languages.message import Line, message
 from rules.engine.telling import capitalized
 from sandbox.document.refusal import Refused
 
@@ -28,8 +30,6 @@ _PER_SECOND, _AT_ONCE = 40.0, 200.0
 """Requests of one address: a room behind one router asks every few seconds."""
 
 _PAGE = Template(Path(__file__).with_name("vote.html").read_text(encoding="utf-8"))
-_CLOSED = "<p>No question is asked now. The next one appears here by itself.</p>"
-_VOTED = "<p role='status'>Your vote counts. Another button changes it.</p>"
 
 
 @stream_request_body
@@ -51,15 +51,15 @@ class VotePage(RequestHandler):
         self._ballot = self._ballots.get(self.path_kwargs["token"])
         length = self.request.headers.get("Content-Length", "0")
         if not self._paces.spend(address_of(self.request)):
-            self._refuse(429, "Too many requests. Try again in a minute.")
+            self._refuse(429, message("server-vote-too-many"))
         elif self._ballot is None:
-            self._refuse(404, "No question is asked here.")
+            self._refuse(404, message("server-vote-no-question"))
         elif not length.isdecimal() or int(length) > _MOST_BYTES:
-            self._refuse(413, "This is no vote.")
+            self._refuse(413, message("server-no-vote"))
         elif self.request.method == "POST" and not from_own_page(
             self.request, self._entrance.knows
         ):
-            self._refuse(403, "Only the page of the question takes a vote.")
+            self._refuse(403, message("server-vote-elsewhere"))
 
     def data_received(self, chunk: bytes) -> None:
         """Keep the bytes of a vote; a body that comes in chunks has no length to refuse it by."""
@@ -84,10 +84,10 @@ class VotePage(RequestHandler):
             said = parse_qs(self._body.decode(), max_num_fields=2)
             question, answer = int(said["question"][0]), int(said["answer"][0])
         except (ValueError, KeyError):
-            self._refuse(400, "This is no vote.")
+            self._refuse(400, message("server-no-vote"))
             return
         if not voter or len(self._body) > _MOST_BYTES:
-            self._refuse(400, "Open the link of the question first.")
+            self._refuse(400, message("server-vote-open-first"))
             return
         try:
             address = address_of(self.request)
@@ -104,26 +104,28 @@ class VotePage(RequestHandler):
         except CookieError:
             return ""
 
-    def _refuse(self, status: int, why: str) -> None:
+    def _refuse(self, status: int, why: Line) -> None:
         self.set_status(status)
-        self.finish(_page("Vote", f"<p role='alert'>{text(why)}</p>"))
+        self.finish(_page(writing.text("server-vote"), f"<p role='alert'>{text(why)}</p>"))
 
 
 def _page(title: str, body: str) -> str:
-    return _PAGE.substitute(title=title, body=body, blue=BLUE, white=WHITE)
+    words = {"lang": writing.spoken(), "vote": writing.text("server-vote")}
+    return _PAGE.substitute(words, title=title, body=body, blue=BLUE, white=WHITE)
 
 
 def _choices(ballot: Ballot, mine: int) -> str:
     """Return the buttons of a question as HTML."""
     if not ballot.answers:
-        return _CLOSED
+        return f"<p>{writing.text('server-vote-none-now')}</p>"
     buttons = "".join(
         f'<button name="answer" value="{number}" aria-pressed="{str(number == mine).lower()}">'
         f"{text(capitalized(answer))}</button>"
         for number, answer in enumerate(ballot.answers)
     )
     hidden = f'<input type="hidden" name="question" value="{ballot.question}">'
-    return f'<form method="post">{hidden}{buttons}</form>{_VOTED if mine >= 0 else ""}'
+    counts = f"<p role='status'>{writing.text('server-vote-counts')}</p>" if mine >= 0 else ""
+    return f'<form method="post">{hidden}{buttons}</form>{counts}'
 
 
 def vote_routes(ballots: Ballots, entrance: Entrance) -> list[tuple[Any, ...]]:

@@ -116,7 +116,10 @@ class Front:
     def _accept(self, listener: socket.socket) -> None:
         for _ in range(_AT_ONCE):
             if len(self._waiting) >= MOST_WAITING:
-                self._make_room()
+                if self._silent:
+                    next(iter(self._silent.values())).cancel()
+                else:
+                    self.pause()
                 return
             try:
                 connection, address = listener.accept()
@@ -127,12 +130,6 @@ class Front:
             self._waiting.add(task)
             self._silent[connection] = task
             task.add_done_callback(self._passed_on)
-
-    def _make_room(self) -> None:
-        if self._silent:
-            next(iter(self._silent.values())).cancel()
-        else:
-            self.pause()
 
     def _passed_on(self, task: asyncio.Task[None]) -> None:
         self._waiting.discard(task)

@@ -11,8 +11,9 @@ from apps.server.access.network import Network
 from apps.server.access.proxies import OuterServer
 from apps.server.health import PATH
 from apps.server.workers.channel import Handed, hand_over
+from languages.message import message
 
-WHY = "No worker of this server is ready. It starts others: try again in a few seconds."
+WHY = message("server-no-worker")
 
 _HEALTH = re.compile(rb"(GET|HEAD) [^ ?]*%b[ ?]" % PATH.encode())
 _RETRY_SECONDS = 5
@@ -54,7 +55,7 @@ class _Unready(RequestHandler):
         self.set_header("Cache-Control", "no-store")
         self.set_header("Retry-After", str(_RETRY_SECONDS))
         if self.request.path == PATH:
-            self.finish({"ok": False, "why": WHY})
+            self.finish({"ok": False, "why": str(WHY)})
         else:
             self.set_header("Content-Type", "text/plain; charset=utf-8")
             self.finish(f"{WHY}\n")

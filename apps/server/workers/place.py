@@ -19,6 +19,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from apps.server.workers.channel import Lines, hand_over
+from languages.writing import text
 
 log = logging.getLogger("sightline")
 
@@ -96,7 +97,8 @@ class WorkerPlace:
                 self._process = await self._start(theirs)
         except Exception as error:
             channel.close()
-            self._fail(f"it cannot be started ({str(error) or type(error).__name__})")
+            why = str(error) or type(error).__name__
+            self._fail(text("server-worker-not-started", why=why))
             return
         finally:
             self._starting = None
@@ -155,7 +157,8 @@ class WorkerPlace:
         if self._ending:
             return
         if not self._came:
-            self._fail(self._fault or f"it ended with status {process.exitcode}")
+            ended = text("server-worker-ended", status=str(process.exitcode))
+            self._fail(self._fault or ended)
             return
         log.warning(
             "worker %d ended (status %s); another one starts", self.number, process.exitcode

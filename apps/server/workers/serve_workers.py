@@ -17,13 +17,13 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from apps.server.access.announcement import announce, prepare_sight
-from apps.server.access.hosts import host_names
-from apps.server.access.network import ServeFault, Serving, listen, new_token
+from apps.server.access.network import ServeFault, Serving, host_names, listen, new_token
 from apps.server.logs import use_log_format
 from apps.server.metrics import added_up
 from apps.server.workers.front import Front
 from apps.server.workers.no_worker import NoWorker
 from apps.server.workers.place import WorkerPlace
+from languages.message import message
 from sandbox.live.store.postgres import is_postgres
 
 MOST_WORKERS = 64
@@ -40,8 +40,7 @@ _FORK: Final = "forkserver"
 
 def serve_workers(serving: Serving, count: int) -> None:
     """Serve with ``count`` processes behind one port until stopped. Raise ServeFault."""
-    if wrong := _wrong(serving, count):
-        raise ServeFault(wrong)
+    _check(serving, count)
     serving.network.http_options()  # so that a wrong certificate is refused at once
     listeners = listen(serving.host, serving.port)
     use_log_format(serving.log_format)
@@ -50,22 +49,18 @@ def serve_workers(serving: Serving, count: int) -> None:
         asyncio.run(_serve(serving, count, listeners, forget))
 
 
-def _wrong(serving: Serving, count: int) -> str:
-    """Return why these options cannot be served by several processes, or ""."""
+def _check(serving: Serving, count: int) -> None:
+    """Raise ServeFault for options that cannot be served by several processes."""
     if not 1 <= count <= MOST_WORKERS:
-        return f"--workers: found {count}; expected 1 to {MOST_WORKERS}"
+        raise ServeFault(message("server-workers-count", count=count, most=MOST_WORKERS))
     if _FORK not in get_all_start_methods():
-        return "--workers: this system cannot pass connections between processes; use --workers 1"
+        raise ServeFault(message("server-workers-system"))
     try:
         shared = is_postgres(make_url(serving.store))
     except (ArgumentError, ValueError):
         shared = False
     if not shared:
-        return (
-            f"--workers {count}: found a SQLite store, which one process uses; expected "
-            "--store postgresql+psycopg://… for several"
-        )
-    return ""
+        raise ServeFault(message("server-workers-store", count=count))
 
 
 async def _serve(
@@ -101,9 +96,9 @@ async def _serve(
     async def heard() -> dict[str, Any]:
         row = await said.get()
         if "failed" in row and all(place.failures >= MOST_FAILURES for place in places):
+            why = row["failed"]
             raise ServeFault(
-                f"--workers {count}: found none that starts, each tried {MOST_FAILURES} times: "
-                f"{row['failed']}"
+                message("server-workers-failed", count=count, tried=MOST_FAILURES, why=why)
             )
         return row
 

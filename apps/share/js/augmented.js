@@ -1,6 +1,7 @@
 // Augmented reality: the table at its real size in the picture of the device's camera, by
 // <model-viewer>. The page holds that script compressed, and runs it when somebody asks for it.
 
+import { say } from "../../web/js/say.js";
 import { holds, run } from "./held.js";
 import { TableModel } from "./table_model.js";
 
@@ -12,7 +13,7 @@ import { TableModel } from "./table_model.js";
 
 const SCRIPT = "viewer";
 const VIEWER = {
-  alt: "The table",
+  alt: say("js-ar-table"),
   ar: "",
   "ar-modes": "webxr quick-look", // a third viewer takes models from web addresses alone
   "ar-placement": "floor",
@@ -22,10 +23,6 @@ const VIEWER = {
   "interaction-prompt": "none",
   "shadow-intensity": "0.6",
 };
-const DEVICES = "Open this file in Chrome on an Android phone, or in Safari on an iPhone or iPad.";
-const REFUSED =
-  "Augmented reality did not start: the browser refused it. Permit the camera, reload this page and try again.";
-const FAILED = "This browser cannot show the table in your room. The table in 3D is on the page itself.";
 
 export class Augmented {
   /** @param {Recorded} recorded */
@@ -40,10 +37,10 @@ export class Augmented {
 
   /** Offer it where the browser has it; else say why not. */
   async offer() {
-    const lacking = holds(SCRIPT) ? await lack() : "it would have made this file too large.";
+    const lacking = holds(SCRIPT) ? await lack() : say("js-ar-too-large");
     if (lacking) {
       const said = one(".no-room");
-      said.textContent = `“In your room” (augmented reality) is not offered: ${lacking}`;
+      said.textContent = say("js-ar-not-offered", { why: lacking });
       said.hidden = false;
       return;
     }
@@ -60,13 +57,13 @@ export class Augmented {
     this.show(true);
     one("[data-act=leave]").focus();
     if (this.viewer) return;
-    this.say.textContent = "Setting up the table …";
+    this.say.textContent = say("js-setting-up");
     try {
       await this.begin();
     } catch (error) {
       console.warn(error);
       this.panel.querySelector("model-viewer")?.remove();
-      this.say.textContent = FAILED;
+      this.say.textContent = say("js-ar-failed");
     }
   }
 
@@ -95,10 +92,11 @@ export class Augmented {
     const viewer = /** @type {Viewer} */ (document.createElement("model-viewer"));
     for (const [name, value] of Object.entries(VIEWER)) viewer.setAttribute(name, value);
     const place = document.createElement("button");
-    Object.assign(place, { slot: "ar-button", type: "button", textContent: "Place it in your room" });
+    Object.assign(place, { slot: "ar-button", type: "button", textContent: say("js-ar-place") });
     viewer.append(place);
     viewer.addEventListener("ar-status", (event) => {
-      if (/** @type {CustomEvent} */ (event).detail.status === "failed") this.say.textContent = REFUSED;
+      if (/** @type {CustomEvent} */ (event).detail.status === "failed")
+        this.say.textContent = say("js-ar-refused");
     });
     const loaded = new Promise((done, fail) => {
       viewer.addEventListener("load", done, { once: true });
@@ -112,21 +110,29 @@ export class Augmented {
     if (!viewer.canActivateAR) throw new Error("the viewer found no augmented reality");
     this.viewer = viewer;
     const { size, inch } = this.recorded.told;
-    const metres = size.map((side) => (side * inch).toFixed(2)).join(" × ");
-    this.say.textContent = `The table is ${metres} m in your room, its real size. Two fingers make it smaller or larger there.`;
+    const metres = size.map((side) => metresOf(side * inch)).join(" × ");
+    this.say.textContent = say("js-ar-size", { metres });
   }
+}
+
+/** Write metres to the centimetre, as the page's language does. */
+function metresOf(/** @type {number} */ metres) {
+  const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return metres.toLocaleString(document.documentElement.lang || "en", places);
 }
 
 /** Return why there is no augmented reality here; empty where there is. */
 async function lack() {
   if (document.createElement("a").relList.supports("ar")) return "";
   const { xr } = /** @type {Navigator & { xr?: Xr }} */ (navigator);
-  if (!window.isSecureContext) return "the browser has it for files and for https addresses only.";
-  if (!xr) return `this browser has none. ${DEVICES}`;
+  if (!window.isSecureContext) return say("js-ar-insecure");
+  if (!xr) return say("js-ar-browser", { devices: say("js-ar-devices") });
   try {
-    return (await xr.isSessionSupported("immersive-ar")) ? "" : `this device has none. ${DEVICES}`;
+    return (await xr.isSessionSupported("immersive-ar"))
+      ? ""
+      : say("js-ar-device", { devices: say("js-ar-devices") });
   } catch {
-    return "the page around this one does not permit it.";
+    return say("js-ar-frame");
   }
 }
 

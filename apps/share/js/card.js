@@ -26,6 +26,7 @@ export class Card {
     this.layers = null;
     /** @type {Recorded | null} */
     this.recorded = null;
+    this.chosen = () => {}; // called when a ruling is chosen
     for (const [index, ruling] of all(".ruling").entries()) ruling.hidden = index > 0;
     for (const hidden of all(".card header [hidden]")) hidden.hidden = false;
     this.click("[data-act=theme]", () => turnTheme());
@@ -44,11 +45,12 @@ export class Card {
    */
   begin(layers, recorded) {
     [this.layers, this.recorded] = [layers, recorded];
-    for (const hidden of all(".tools, .shows, .maps")) hidden.hidden = false;
+    for (const hidden of all(".tools, .moves, .shows, .maps")) hidden.hidden = false;
     leaveRoom();
     const eye = /** @type {HTMLElement} */ (document.querySelector("[data-act=eye]"));
-    eye.hidden = !layers.shown;
-    if (!layers.shown)
+    const asks = document.querySelector(".ask:not([hidden])") !== null;
+    eye.hidden = !layers.shown && !asks;
+    if (!layers.shown && !asks)
       for (const box of all("[data-shows=marks], [data-shows=labels]")) box.parentElement?.remove();
     this.click("[data-act=home]", () => this.press("Home"));
     this.click("[data-act=top]", () => this.press("t"));
@@ -80,13 +82,20 @@ export class Card {
 
   /** @param {number} number of a ruling */
   choose(number) {
+    this.chosen();
     for (const button of all("[data-ruling]"))
       button.setAttribute("aria-pressed", String(Number(button.dataset.ruling) === number));
     for (const [index, ruling] of all(".ruling").entries()) ruling.hidden = index !== number;
     const said = document.querySelector(`#ruled-${number} .say`)?.textContent ?? "";
     for (const line of all(".spoken")) line.textContent = said;
-    if (this.layers) this.layers.ruling = number;
+    if (this.layers) Object.assign(this.layers, { ruling: number, asked: null });
     this.show(0);
+  }
+
+  /** Show no ruling: something is asked on the page. */
+  leave() {
+    for (const button of all("[data-ruling]")) button.setAttribute("aria-pressed", "false");
+    for (const ruling of all(".ruling")) ruling.hidden = true;
   }
 
   /** @param {number} number of a pair of models of the ruling shown */
@@ -150,9 +159,9 @@ export class Card {
 
 /** Keep the whole table, and what is shown of it, clear of the tools. */
 function leaveRoom() {
-  const tools = document.querySelector(".tools");
-  if (!tools) return;
-  window.sightlineRoom = { left: 0, right: 0, top: 0, bottom: tools.clientHeight + TOOLS_PX };
+  const dock = document.querySelector(".dock");
+  if (!dock) return;
+  window.sightlineRoom = { left: 0, right: 0, top: 0, bottom: dock.clientHeight + TOOLS_PX };
   window.dispatchEvent(new Event("sightline-room"));
 }
 

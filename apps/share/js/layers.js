@@ -1,6 +1,6 @@
 // Which marks, names and maps the scene shows, and whether it looks from the firer's eye.
 
-/** @import { AddOp, Op } from "../../scene/js/protocol" */
+/** @import { AddOp, Label, Op } from "../../scene/js/protocol" */
 /** @import { Shown, Told } from "./recorded.js" */
 /** @import { StandIn } from "./stand_in.js" */
 
@@ -18,8 +18,14 @@ export class Layers {
     this.scene = scene;
     this.ruling = 0;
     this.pair = 0;
+    /** @type {(Shown & { whole: boolean }) | null} */
+    this.asked = null; // what is asked on the page, in place of a ruling
     /** @type {number | null} */
     this.map = null;
+    /** @type {Label[]} */
+    this.tape = []; // the length of the tape
+    /** @type {AddOp[] | null} */
+    this.own = null; // the map that the page draws, in place of another
     this.eye = false;
     this.shows = { marks: true, labels: true, grid: true };
     /** @type {Map<string, AddOp>} */
@@ -30,6 +36,7 @@ export class Layers {
 
   /** @returns {Shown | undefined} */
   get shown() {
+    if (this.asked) return this.asked.whole ? this.asked : undefined;
     return this.told.rulings[this.ruling]?.[this.pair];
   }
 
@@ -37,7 +44,7 @@ export class Layers {
   get wanted() {
     const marks = this.shown?.marks ?? [];
     if (this.eye) return marks.filter(({ id }) => id.startsWith(IN_EYE));
-    const map = this.map === null ? [] : this.told.maps[this.map];
+    const map = this.own ?? (this.map === null ? [] : this.told.maps[this.map]);
     return [...(this.shows.marks ? marks : []), ...map];
   }
 
@@ -54,11 +61,26 @@ export class Layers {
     if (back.length) ops.push({ op: "set", ids: back, visible: true });
     if (hidden.length) ops.push({ op: "set", ids: hidden, visible: false });
     ops.push({ op: "set", ids: [GRID], visible: this.shows.grid && !this.eye });
-    const labels = this.shows.labels ? (this.shown?.labels ?? []) : [];
-    ops.push({ op: "labels", labels, avoid: this.told.avoid });
+    const labels = this.shows.labels ? ((this.asked ?? this.shown)?.labels ?? []) : [];
+    ops.push({ op: "labels", labels: [...this.tape, ...labels], avoid: this.told.avoid });
     [this.drawn, this.hidden] = [wanted, hidden];
     this.scene.say(...ops);
     if (this.eye && this.shown) this.stand(this.shown);
+  }
+
+  /**
+   * Show a question that is asked on the page.
+   * @param {Shown & { whole: boolean }} asked
+   */
+  ask(asked) {
+    this.asked = asked;
+    this.draw();
+  }
+
+  /** @param {AddOp[] | null} own a map that the page draws, null for none */
+  cover(own) {
+    this.own = own;
+    this.draw();
   }
 
   /** @param {Shown} shown */

@@ -14,6 +14,7 @@
  * @typedef {object} Told
  * @property {Op[]} begin
  * @property {AddOp[]} items
+ * @property {AddOp[]} bodies that may be put down
  * @property {Shown[][]} rulings
  * @property {AddOp[][]} maps
  * @property {Point[]} avoid
@@ -32,9 +33,9 @@ const HEAD = 4; // bytes of the length of the JSON
 export class Recorded {
   /** @param {Uint8Array<ArrayBuffer>} bytes */
   constructor(bytes) {
-    const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-    const { sources, ...told } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, HEAD + length)));
-    this.buffers = bytes.subarray(HEAD + length);
+    const { told: all, buffers } = apart(bytes);
+    const { sources, ...told } = all;
+    this.buffers = buffers;
     /** @type {Record<string, Source>} */
     this.sources = sources;
     /** @type {Told} */
@@ -51,6 +52,16 @@ export class Recorded {
     // A buffer of its own: arrays of more than a byte begin at a multiple of their size.
     return /** @type {MeshOp | PictureOp} */ ({ ...rest, data: this.buffers.slice(at, at + length) });
   }
+}
+
+/**
+ * Return JSON, and the bytes of the buffers after it.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+export function apart(bytes) {
+  const end = HEAD + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  const told = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, end)));
+  return { told, buffers: bytes.subarray(end) };
 }
 
 /**

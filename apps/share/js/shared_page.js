@@ -3,32 +3,37 @@
 
 import { render } from "../../scene/js/view.js";
 import { add } from "../../web/js/element.js";
+import { say } from "../../web/js/say.js";
+import { Ask } from "./ask.js";
 import { Augmented } from "./augmented.js";
 import { Card } from "./card.js";
-import { run, taken } from "./held.js";
+import { holds, run, taken, worker } from "./held.js";
 import { Layers } from "./layers.js";
-import { Recorded } from "./recorded.js";
+import { apart, Recorded } from "./recorded.js";
 import { StandIn } from "./stand_in.js";
 
-const NAME = "The table. Drag to turn it.";
-
-export async function start() {
+async function start() {
   const card = new Card();
   const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
   const waiting = /** @type {HTMLElement} */ (document.getElementById("waiting"));
-  waiting.textContent = "Setting up the table …";
+  waiting.textContent = say("js-setting-up");
   if (!("DecompressionStream" in window)) {
-    waiting.textContent = "This browser is too old to unpack the table. The rest is beside it.";
+    waiting.textContent = say("js-too-old");
     return;
   }
+  /** @type {Ask | null} */
+  let ask = null;
   try {
     await run("vtk");
     const recorded = new Recorded(await taken("recording"));
     const scene = new StandIn(
       recorded,
-      (key) => card.press(key),
-      () => {
+      (message) => {
+        if (!ask?.heard(message) && message.type === "key") card.press(message.key);
+      },
+      async () => {
         waiting.remove();
+        if (holds("sight")) ask = new Ask(await sightTable(), await worker("judging"), layers, card);
         card.begin(layers, recorded);
         void new Augmented(recorded).offer();
       },
@@ -37,13 +42,24 @@ export async function start() {
     const inner = stage.attachShadow({ mode: "open" });
     add(inner, "style", "", recorded.told.style);
     const root = render({ model: scene });
-    root.setAttribute("aria-label", NAME);
+    root.setAttribute("aria-label", say("js-shared-table"));
     inner.append(root, document.createElement("slot"));
     if (root.classList.contains("unavailable")) waiting.remove();
   } catch (error) {
     console.warn(error);
-    waiting.textContent = "The table cannot be drawn: this file is damaged. The rest is beside it.";
+    waiting.textContent = say("js-damaged");
   }
+}
+
+/** Unpack the table of sight. */
+async function sightTable() {
+  const { told, buffers } = apart(await taken("sight"));
+  let end = 0;
+  const next = (/** @type {number} */ size) => {
+    end += size;
+    return buffers.slice(end - size, end).buffer;
+  };
+  return { ...told, meshes: told.meshes.map((/** @type {number[]} */ row) => row.map(next)) };
 }
 
 void start();

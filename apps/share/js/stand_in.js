@@ -5,18 +5,18 @@
 
 const BATCH = 6; // items in a message: the page draws in between
 const AROUND_IN = 9; // inches around a place that a double click shows
-const KEYS = ["e", "t", "Home", "Escape"];
+export const KEYS = ["e", "t", "Home", "Escape"];
 
 /** @implements {Pick<import("../../web/js/panel").Model<{}, FromScene, Ops>, "send_msg">} */
 export class StandIn {
   /**
    * @param {Recorded} recorded
-   * @param {(key: string) => void} pressed
+   * @param {(message: FromScene) => void} heard called with taps, drags and keys
    * @param {() => void} ready called once the whole table was sent
    */
-  constructor(recorded, pressed, ready) {
+  constructor(recorded, heard, ready) {
     this.recorded = recorded;
-    this.pressed = pressed;
+    this.heard = heard;
     this.ready = ready;
     /** @type {(message: Ops) => void} */
     this.tell = () => {};
@@ -34,12 +34,11 @@ export class StandIn {
   send_msg(message) {
     if (message.type === "need") this.say(this.recorded.source(message.digest));
     else if (message.type === "ready") void this.begin();
-    else if (message.type === "key") this.pressed(message.key);
     else if (message.type === "frame") this.approach(message.origin, message.direction);
     else if (message.type === "hover") {
-      // Nothing can be moved: a press never has to wait for an answer.
+      // Nothing is told of what lies there: a press never has to wait for an answer.
       this.say({ op: "note", note: null, x: message.x, y: message.y, hover: true });
-    }
+    } else this.heard(message);
   }
 
   /** @param {Op[]} ops */

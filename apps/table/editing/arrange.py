@@ -10,6 +10,7 @@ from apps.table.state.captions import model_name
 from apps.table.state.placing import why_not
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from languages.writing import text
 from sandbox.document.commands import Change
 from sandbox.document.refusal import Refused
 from sandbox.movement.standing import hindrances
@@ -67,8 +68,7 @@ class Arrange:
         except Refused as fault:
             self._session.notice = str(fault)
             return
-        count = len(self._clip.rows)
-        self._session.said = f"{count} thing{'s' if count > 1 else ''} copied."
+        self._session.said = text("table-copied", count=len(self._clip.rows))
 
     def cut(self) -> None:
         """Copy the selection, then remove it."""
@@ -79,7 +79,7 @@ class Arrange:
         """Put the copy where the pointer is, or beside its original."""
         clip, at = self._clip, self._state.at
         if clip is None:
-            self._session.notice = "Nothing was copied yet."
+            self._session.notice = text("table-nothing-copied")
             return
         x, y = clip.middle
         place = (x + _BESIDE, y + _BESIDE) if at is None else (at[0], at[1])
@@ -129,8 +129,9 @@ class Arrange:
             return
         shut = all(locked(table, name) for name in chosen)
         keys = {"locked": None if shut else True}
-        what = "unlocked" if shut else "locked"
-        self._do(lambda now: arranging.said_of(now, chosen, keys, f"{what} {len(chosen)} things"))
+        key = "table-unlocked-things" if shut else "table-locked-things"
+        what = text(key, count=len(chosen))
+        self._do(lambda now: arranging.said_of(now, chosen, keys, what))
 
     def lock_layer(self, name: str) -> None:
         """Lock a layer, or unlock it where all of it is locked."""
@@ -139,14 +140,14 @@ class Arrange:
             return
         on = tuple(thing for thing in everything(table) if layer_of(table, thing) == name)
         shut = all(locked(table, thing) for thing in on)
-        what = f"{'unlocked' if shut else 'locked'} the layer {name}"
+        what = text("table-unlocked-layer" if shut else "table-locked-layer", layer=name)
         keys = {"locked": None if shut else True}
         self._do(lambda now: arranging.said_of(now, on, keys, what))
 
     def put_on_layer(self, name: str) -> None:
         """Put the selection on a layer, or on none where the name is empty."""
         chosen = self._session.selected
-        title = f"put on the layer {name}" if name else "taken off its layer"
+        title = text("table-put-on-layer", layer=name) if name else text("table-off-layer")
         keys = {"layer": name.strip()[:80] or None}
         self._do(lambda table: arranging.said_of(table, chosen, keys, title))
 
@@ -154,11 +155,11 @@ class Arrange:
         """Hide the selection on this page; it stays on the table."""
         chosen = tuple(self._session.selected)
         if not chosen:
-            self._session.notice = "Choose something first."
+            self._session.notice = text("table-choose-first")
             return
         self._state.hidden = tuple(dict.fromkeys((*self._state.hidden, *chosen)))
         self._session.select(())
-        self._session.said = "Hidden on this page only."
+        self._session.said = text("table-hidden-here")
 
     def show_all(self) -> None:
         """Draw everything again."""
@@ -183,7 +184,7 @@ class Arrange:
         try:
             entry = session.do(what(table))
         except (Refused, KeyError) as fault:
-            session.notice = str(fault) if isinstance(fault, Refused) else "That is gone."
+            session.notice = str(fault) if isinstance(fault, Refused) else text("table-gone")
             return
         after: Any = session.standing
         if entry is None or after is None:
@@ -199,11 +200,13 @@ def _in_the_way(before: Table, after: Table) -> str:
     """Return which models cannot stand where they are, or were lifted by a new piece."""
     why = why_not(after, hindrances(before, after, [model.id for model in after.models()]))
     if why:
-        return f"The copy is in the way. {why}"
+        return text("table-copy-in-the-way", why=why)
     lifted = [
         model for model in before.models() if after.model(model.id).stand.z > model.stand.z + _STEP
     ]
     if not lifted:
         return ""
-    more = f" and {len(lifted) - 1} more" if len(lifted) > 1 else ""
-    return f"The copy landed under {model_name(after, lifted[0].id)}{more}: move it, or undo."
+    model, more = model_name(after, lifted[0].id), len(lifted) - 1
+    if more:
+        return text("table-copy-under-several", model=model, more=more)
+    return text("table-copy-under", model=model)

@@ -13,6 +13,7 @@ from apps.table.state.placing import HeldPlaces, Pulled
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.draw_tool import DRAW
+from languages.writing import text
 from sandbox.document.apply import apply
 from sandbox.document.refusal import Refused
 from sandbox.movement.moving_together import turned
@@ -134,7 +135,7 @@ class Editing:
             if apply(table.scenario, change, table.file.shelved) != table.scenario:
                 session.do(change, self._seen)
         except (Refused, KeyError) as fault:
-            session.notice = str(fault) if isinstance(fault, Refused) else "That is gone."
+            session.notice = str(fault) if isinstance(fault, Refused) else text("table-gone")
         self._done()
 
     def _done(self) -> None:

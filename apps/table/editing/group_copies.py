@@ -7,6 +7,7 @@ from math import cos, radians, sin
 
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
+from languages.message import logged, message
 from rules.engine.telling import heading
 from sandbox.document.commands import AddPiece, AddUnit, Change, Several
 from sandbox.document.names import free_id
@@ -61,7 +62,7 @@ class SavedPalette:
         """Return the command that places a group about a point. Raises Refused."""
         group = self._taken.get(name)
         if group is None:
-            raise Refused("That group is gone.")
+            raise Refused(message("table-group-gone"))
         terrain = validated("terrain", group.rows["terrain"])
         units = validated("units", group.rows["units"])
         return group_put(table.scenario, terrain, units, at, turn, side)
@@ -142,4 +143,4 @@ def group_put(
             for model in unit.models
         ]
         commands.append(AddUnit(said))
-    return Several(tuple(commands), f"added the group {heading(names[0])}"[:60])
+    return Several(tuple(commands), logged(message("table-added-group", group=heading(names[0]))))

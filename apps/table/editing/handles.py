@@ -8,6 +8,8 @@ from typing import Any
 
 from apps.scene.ops import Handle, Handles
 from apps.scene.protocol import HandlePulled
+from languages.message import Message, logged
+from languages.writing import text
 from sandbox.document.commands import Change, MoveThings, SetKeys, SetMark, Several, Spot
 from sandbox.document.refusal import Refused
 from sandbox.document.things import raw
@@ -145,13 +147,16 @@ def pulled(table: Table, thing: str, message: HandlePulled) -> Change:
         at = list(placed.spec.position)
         at[0], at[1] = at[0] + half * cos(turn), at[1] + half * sin(turn)
         spot = Spot(thing, tuple(round(value, 4) for value in at))
-        return Several((SetKeys(thing, keys), MoveThings((spot,))), f"sized {placed.spec.label}")
+        return Several(
+            (SetKeys(thing, keys), MoveThings((spot,))),
+            logged(Message("table-sized", {"thing": placed.spec.called})),
+        )
     run = run_of(placed.spec)
     if run is not None and what in ("point", "insert"):
         points = [list(point) for point in run[1]]
         (local,) = _into(placed, message.at)
         return SetKeys(thing, {run[0]: bent(points, message.id, local, _FEWEST[run[0]])})
-    raise Refused(f"{placed.spec.label} has no such handle.")
+    raise Refused(text("table-no-handle", thing=placed.spec.called))
 
 
 def bent(
@@ -161,9 +166,9 @@ def bent(
     what, _, number = handle.partition(":")
     index = int(number) if number.isdecimal() else len(points) + 1
     if index > len(points) or (what == "point" and index == len(points)):
-        raise Refused("There is no such point.")
+        raise Refused(text("table-no-point"))
     if at is None and len(points) <= fewest:
-        raise Refused(f"It needs {fewest} points.")
+        raise Refused(text("table-fewest-points", count=fewest))
     found = list(points)
     found[index : index + (what == "point")] = [] if at is None else [at]
     return found
@@ -185,7 +190,7 @@ def _lifted(placed: PlacedPiece, z: float) -> Change:
 def _sized(placed: PlacedPiece, axis: int, value: float) -> dict[str, Any]:
     axes = size_axes(placed)
     if axis not in axes:
-        raise Refused(f"{placed.spec.label} has no size that way.")
+        raise Refused(text("table-no-size", thing=placed.spec.called))
     key, index, _ = axes[axis]
     rounded = round(value, 3)
     if index < 0:
@@ -202,7 +207,7 @@ def _mark_bent(table: Table, mark: Mark, message: HandlePulled) -> Change:
         at = [min(max(x, 0.0), table.size[0]), min(max(y, 0.0), table.size[1])]
         at = [round(value, 3) for value in at]
     if not mark.bends:
-        raise Refused(f"{mark.title} has no corners: nothing of it bends.")
+        raise Refused(text("table-no-corners", thing=mark.title))
     corners = [list(corner) for corner in mark.outline(table.size)]
     bends = bent(corners, message.id, at, _FEWEST["outline"])
     return SetMark(mark.key, {**raw(mark), mark.bends: bends})

@@ -8,6 +8,8 @@ from typing import Any, Literal, NotRequired, TypedDict, cast
 import numpy as np
 from pydantic import BaseModel
 
+from languages.message import logged, message
+from languages.writing import inches, text
 from rules.engine.telling import heading, in_words
 from sandbox.document.commands import Change, Rename, SetKeys, Several
 from sandbox.document.names import free_id, id_of
@@ -16,23 +18,37 @@ from sandbox.document.things import models_of, place_of, raw
 from sandbox.movement.deployment import sides_of
 from sandbox.scenario.faults import shown
 from sandbox.scenario.game_spec import TableGame, table_game
-from sandbox.scenario.kinds import RUNS
+from sandbox.scenario.kinds import (
+    RUNS,
+    about_key,
+    called_in,
+    key_called,
+    kind_called,
+    word_called,
+    words_called,
+)
 from sandbox.scenario.marks.mark import Mark
 from sandbox.scenario.marks.objective import HOLD_IN, ObjectiveSpec
-from sandbox.scenario.scan_kinds import kind_keys, kind_of, kinds_for, named_by_kind
+from sandbox.scenario.scan_kinds import (
+    kind_keys,
+    kind_of,
+    kinds_for,
+    named_by_kind,
+    usual_depth,
+)
 from sandbox.scenario.schema import MESH_KEYS, KindTerrain, MeshTerrain, ModelSpec, TerrainSpec
 from sandbox.table.extents import bounds, height_of, run_of
-from sandbox.table.table import Table
+from sandbox.table.table import PlacedPiece, Table
 from sandbox.table.things import spot_of
 from sandbox.work.lasting import lasting
 
-_UNSAID = ("id", "kind", "mesh", "models", "template", "side", "name", "quality", "weapons")
+_UNSAID = (
+    *("id", "kind", "mesh", "models", "template", "side", "name", "quality", "weapons"),
+    *("tops", "open_between", "may_be", "odds"),
+)
 """Keys that are shown elsewhere, or cannot be changed."""
 
 _AXES = ("x", "y", "z")
-_BY_SIZE = "by its size"
-"""Words for the default of a number that has no fixed one."""
-
 _DEPTH = "depth"
 
 
@@ -74,7 +90,7 @@ def fields_of(table: Table, thing: str) -> list[FormField]:
     said = raw(row)
     found: list[FormField] = []
     if "/" not in thing:
-        found.append(line("id", "Name", "text", _title(row), ""))
+        found.append(line("id", text("table-field-name"), "text", _title(row), ""))
     if isinstance(row, MeshTerrain) and row.scanned:
         found.append(_scan_kind(row, table_game(table.scenario.game)))
     found += _place(table, thing, said)
@@ -87,60 +103,62 @@ def fields_of(table: Table, thing: str) -> list[FormField]:
         if key in MESH_KEYS and isinstance(row, ModelSpec) and row.mesh is None:
             continue
         if key not in _UNSAID and key != "position":
-            found += _of_key(key, about, said, getattr(row, key), _usual(table, row, key))
+            found += _of_key(row, key, about, said, _usual(table, row, key))
     depth = row.depth(table.size) if isinstance(row, Mark) else None
     if depth is not None:
-        about = "How far it reaches from its edge of the table"
+        about = text("table-depth-about")
         more: dict[str, Any] = {"unit": "in", "low": 0.25, "step": 0.25, "about": about, "own": ""}
-        found.append(line(_DEPTH, _DEPTH, "number", round(depth, 3), None, **more))
-    unused = _unused_of(row)
-    found = [field for field in found if field["id"] not in unused]
-    return [*found, *_choices(table, row)]
-
-
-def _unused_of(row: Any) -> tuple[str, ...]:
-    """Return the fields that a piece with points or an outline does not use: these size it."""
+        found.append(line(_DEPTH, key_called(_DEPTH), "number", round(depth, 3), None, **more))
     run = run_of(row) if isinstance(row, KindTerrain) else None
-    if run is None:
-        return ()
-    return ("size.0", "size.1", "irregular") if RUNS[run[0]] else ("size.0", "curve")
+    if run is not None:  # its points or its outline size it
+        unused = ("size.0", "size.1", "irregular") if RUNS[run[0]] else ("size.0", "curve")
+        found = [field for field in found if field["id"] not in unused]
+    return [*found, *_choices(table, row)]
 
 
 def _choices(table: Table, row: Any) -> Iterator[FormField]:
     """Yield the fields of a mark that are one of a few words."""
     for one in row.choices(sides_of(table.scenario)) if isinstance(row, Mark) else ():
         value, words = getattr(row, one.key), list(one.words)
-        names = {word: heading(word) for word in words} if one.key == "side" else {}
+        sides = one.key == "side"
+        names = {word: heading(word) for word in words} if sides else words_called(words)
         more = {"choices": words, "names": names, "own": one.usual, "about": _about(row, one.key)}
-        yield line(one.key, one.key, "choice", value, None, said=value is not None, **more)
+        label = key_called(one.key)
+        yield line(one.key, label, "choice", value, None, said=value is not None, **more)
 
 
 def _unit_of(table: Table, row: ObjectiveSpec) -> FormField:
     names = {unit.id: unit.spec.label for unit in table.units}
     more = {"choices": list(names), "names": names, "about": _about(row, "unit")}
     said = row.unit is not None
-    return line("unit", "unit", "choice", row.unit, None, said=said, own="any unit", **more)
+    label, own = key_called("unit"), text("table-any-unit")
+    return line("unit", label, "choice", row.unit, None, said=said, own=own, **more)
 
 
 def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> FormField:
     """Return the field that corrects what a scan's piece was taken for."""
     kind = kind_of(row, game)
-    own = "" if kind else "none of these"  # a scan has no default kind to go back to
-    about = "What the piece is: sets its cover and its ground together"
-    names = {one: in_words(one) for one in kinds_for(row)}
+    own = "" if kind else text("table-no-kind")  # a scan has no default kind to go back to
+    names = {one: kind_called(one) for one in kinds_for(row)}
+    about = text("table-kind-about")
     more = {"about": about, "choices": list(names), "names": names, "own": own}
-    return line("kind", "kind", "choice", kind, None, said=kind is not None, **more)
+    return line("kind", key_called("kind"), "choice", kind, None, said=kind is not None, **more)
 
 
 def _of_kind(table: Table, row: MeshTerrain, kind: Any) -> Change:
     """Return the step that makes a scan's piece one of a kind, with a name that says so."""
     choices = kinds_for(row)
     if kind not in choices:
-        raise Refused(f"{row.label}, kind: found {shown(kind)}; expected {', '.join(choices)}.")
-    steps: list[Change] = [SetKeys(row.id, kind_keys(kind, table_game(table.scenario.game)))]
+        listed = ", ".join(choices)
+        raise Refused(
+            message("table-wrong-kind", thing=row.called, found=shown(kind), expected=listed)
+        )
+    keys = {**kind_keys(kind, table_game(table.scenario.game)), "may_be": None}
+    steps: list[Change] = [SetKeys(row.id, keys)]
     if named_by_kind(row):
         steps.append(Rename(free_id(table.scenario, f"{kind}-1"), row.id))
-    return Several(tuple(steps), f"changed the kind of {row.label} to {in_words(kind)}")
+    changed = message("table-changed-kind", thing=row.called, kind=called_in("kind", kind))
+    return Several(tuple(steps), logged(changed))
 
 
 def _title(row: Any) -> str:
@@ -158,7 +176,7 @@ def _renaming(row: Any, thing: str, said: str) -> Change:
         steps.append(SetKeys(name, {"name": kept}))
     if len(steps) < 2:
         return steps[0] if steps else Rename(name, thing)
-    return Several(tuple(steps), f"renamed {row.label} to {said}"[:60])
+    return Several(tuple(steps), logged(message("edit-renamed", thing=row.called, name=said)))
 
 
 def name_after(change: Change, thing: str) -> str:
@@ -185,14 +203,14 @@ def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
     if key in {one["id"] for one in _choices(table, row)}:
         return SetKeys(thing, {key: value})
     if key not in _schema(type(row)) or key in _UNSAID:
-        raise Refused(f"{thing} has no {key}.")
+        raise Refused(message("table-no-field", thing=thing, field=key))
     if not part:
         return SetKeys(thing, {key: value})
     if not part.isdecimal():
-        raise Refused(f"{thing} has no {field}.")
+        raise Refused(message("table-no-field", thing=thing, field=field))
     now = list(getattr(row, key))
     if int(part) >= len(now) or value is None:
-        raise Refused(f"{thing}, {key}: found no number; expected inches.")
+        raise Refused(message("table-no-number", thing=thing, field=key))
     now[int(part)] = value
     return SetKeys(thing, {key: now})
 
@@ -204,12 +222,26 @@ def facts_of(table: Table, thing: str) -> list[str]:
     placed = table.piece(thing)
     low, high = bounds(placed.piece)
     sides = high[0] - low[0], high[1] - low[1], height_of(placed)
-    reach = " × ".join(f"{side:.1f}" for side in sides)
     faces = sum(len(part.mesh.faces) for part in placed.piece.parts)
-    made = f"mesh {placed.spec.mesh}" if isinstance(placed.spec, MeshTerrain) else ""
-    cover = "no" if placed.cover == placed.game.no_cover else placed.cover
-    found = [f"{reach}″ overall; cover: {cover}; ground: {placed.ground}", f"{faces:,} triangles"]
-    return [*([made] if made else []), *found]
+    found = [
+        text(
+            "table-facts",
+            x=sides[0],
+            y=sides[1],
+            z=sides[2],
+            cover=cover_words(placed),
+            ground=word_called(placed.ground),
+        ),
+        text("table-triangles", count=faces),
+    ]
+    made = placed.spec
+    return [text("table-mesh", mesh=made.mesh), *found] if isinstance(made, MeshTerrain) else found
+
+
+def cover_words(placed: PlacedPiece) -> str:
+    """Return the class of cover that a piece gives, in words; "no" for none."""
+    none = placed.cover == placed.game.no_cover
+    return text("table-no-cover") if none else word_called(placed.cover)
 
 
 def _row(table: Table, thing: str) -> Any:
@@ -240,7 +272,7 @@ def _place(table: Table, thing: str, said: Mapping[str, Any]) -> Iterator[FormFi
             "id": "position.z", "label": "z", "kind": "number",
             "value": None if at.z is None else round(at.z, 3), "usual": round(placed.stand.z, 3),
             "said": at.z is not None, "unit": "in", "step": 0.125,
-            "about": "height above the table; left empty it stands on what lies there",
+            "about": text("table-height-about"),
         }  # fmt: skip
 
 
@@ -250,13 +282,15 @@ def _with_place(table: Table, thing: str, part: str, value: Any) -> list[float]:
     if part == "z":
         return [*now[:2], value] if value is not None else now[:2]
     if part not in ("x", "y") or value is None:
-        raise Refused(f"{thing}, position: found no number; expected inches.")
+        raise Refused(message("table-no-number", thing=thing, field="position"))
     now[_AXES.index(part)] = value
     return now
 
 
 def _about(row: BaseModel, key: str) -> str:
-    return type(row).model_fields[key].description or ""
+    field = type(row).model_fields.get(key)
+    said = about_key(row.kind if isinstance(row, KindTerrain) else "", key)
+    return said or (field.description if field else "") or ""
 
 
 def _usual(table: Table, row: Any, key: str) -> Any:
@@ -267,29 +301,31 @@ def _usual(table: Table, row: Any, key: str) -> Any:
             return game.cover_of(row.shelter)
         case "ground":
             return game.ground_of(row.underfoot)
+        case "depth" if isinstance(row, MeshTerrain):
+            return usual_depth(row, game)
         case "radius" if isinstance(row, ObjectiveSpec):
             return HOLD_IN
     return None
 
 
 def _of_key(
-    key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: Any, own: Any
+    row: Any, key: str, about: Mapping[str, Any], said: Mapping[str, Any], own: Any
 ) -> list[FormField]:
     """Return the fields of a key. ``own``: its default, where the schema does not have it."""
     given = about
     for option in about.get("anyOf", ()):
         if option.get("type") != "null":
             given = {**about, **option}
-    label = key.replace("_", " ")
-    words = str(about.get("description", ""))
+    label, words, value = key_called(key), _about(row, key), getattr(row, key)
     usual = about.get("usual", about.get("default")) if own is None else own
+    usual = word_called(usual) if "usual" in about else usual
     field: FormField = {
         "id": key, "label": label, "kind": "text", "value": value, "usual": usual,
         "said": key in said, "about": words, "unit": given.get("unit", ""),
     }  # fmt: skip
     if "enum" in given:
         choices = [str(one) for one in given["enum"]]
-        return [{**field, "kind": "choice", "choices": choices}]
+        return [{**field, "kind": "choice", "choices": choices, "names": words_called(choices)}]
     match given.get("type"):
         case "boolean":
             return [{**field, "kind": "switch"}]
@@ -300,7 +336,7 @@ def _of_key(
             if all(part.get("type") == "number" for part in parts):
                 return [
                     _number(
-                        {**field, "id": f"{key}.{n}", "label": f"{label} {names[n]}",
+                        {**field, "id": f"{key}.{n}", "label": f"{label} {key_called(names[n])}",
                          "value": round(value[n], 3), "usual": usual[n] if usual else None,
                          "unit": part.get("unit", "")},
                         part, whole=False,
@@ -322,11 +358,11 @@ def _list_words(key: str, values: Sequence[Any]) -> str:
     number and common extent.
     """
     if isinstance(values[0], int | float):
-        return ", ".join(f"{value:g}″" for value in values)
+        return ", ".join(inches(value) for value in values)
     if isinstance(values[0][0], int | float):
         return _of_points(key, values)
     x, y = np.ptp(np.array([point for points in values for point in points], dtype=float), axis=0)
-    return f"{len(values)}, {x:.1f}″ × {y:.1f}″ over all"
+    return text("table-outlines", count=len(values), x=float(x), y=float(y))
 
 
 def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:
@@ -334,14 +370,15 @@ def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:
     at = np.array(points, dtype=float)
     x, y = np.ptp(at, axis=0)
     long = np.linalg.norm(np.diff(at, axis=0), axis=1).sum()
-    reach = f"{x:.1f}″ × {y:.1f}″" if RUNS.get(key, True) else f"{long:.1f}″ long"
-    return f"{len(points)} corners, {reach}. Drag a corner to move it."
+    if RUNS.get(key, True):
+        return text("table-corners-around", count=len(points), x=float(x), y=float(y))
+    return text("table-corners-along", count=len(points), long=float(long))
 
 
 def _number(field: FormField, given: Mapping[str, Any], *, whole: bool) -> FormField:
     made: FormField = {**field, "kind": "number", "step": 1.0 if whole else 0.25}
     if field["value"] is None and field["usual"] is None:
-        made["usual"] = _BY_SIZE
+        made["usual"] = text("table-by-its-size")
     for key, names in (("low", ("minimum", "ge")), ("high", ("maximum", "le"))):
         for name in names:
             if name in given:

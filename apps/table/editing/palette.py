@@ -19,7 +19,8 @@ from apps.table.editing.group_copies import SavedPalette, group_put, standing, w
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.draw_tool import Drawn, drawn_entries
-from rules.engine.telling import heading
+from languages.writing import found, text
+from rules.engine.telling import capitalized, heading
 from sandbox.document.commands import AddPiece, AddUnit, Change
 from sandbox.document.names import free_id, id_of
 from sandbox.document.things import raw
@@ -27,9 +28,9 @@ from sandbox.live.store.kept import KeptGroup
 from sandbox.movement.deployment import fewer, piece_row, sides_of, unit_row
 from sandbox.scenario.file import MeshShelf, ScenarioFile
 from sandbox.scenario.game_spec import Moves
-from sandbox.scenario.kinds import Kind, kind_keys, runs
+from sandbox.scenario.kinds import Kind, kind_called, kind_keys, runs
 from sandbox.scenario.schema import MeshTerrain, Scenario
-from sandbox.scenario.templates import Template, templates
+from sandbox.scenario.templates import Template, template_called, templates
 from sandbox.table.mat_picture import is_picture
 from sandbox.table.sides import side_numbers
 from sandbox.table.table import Table
@@ -44,28 +45,49 @@ from sandbox.view.rendering.thumbnails import (
 
 MOST_RECENT = 4
 
-MESHES, GROUPS, SAVED = "My meshes", "Groups", "Saved groups"
-
-_STORES = "Stores & obstacles"
+_STORES = "table-palette-stores"
 _FAMILIES = {
-    "Buildings": ("building", "house", "church", "ruin", "hall", "factory", "bunker", "walkway",
-                  "gantry", "chapel", "barn", "tower", "crane", "storage"),
-    "Walls & hedges": ("wall", "hedge", "fence", "bocage", "barricade", "sandbags", "wire"),
-    "Woods & fields": ("wood", "tree", "trees", "orchard", "field", "crop", "haystack"),
-    "Ground & water": ("hill", "cliff", "road", "pond", "river", "ford", "bridge", "crater",
-                       "trench", "stream", "pier"),
+    "table-palette-buildings": (
+        "building",
+        "house",
+        "church",
+        "ruin",
+        "hall",
+        "factory",
+        "bunker",
+        "walkway",
+        "gantry",
+        "chapel",
+        "barn",
+        "tower",
+        "crane",
+        "storage",
+    ),
+    "table-palette-walls": ("wall", "hedge", "fence", "bocage", "barricade", "sandbags", "wire"),
+    "table-palette-woods": ("wood", "tree", "trees", "orchard", "field", "crop", "haystack"),
+    "table-palette-ground": (
+        "hill",
+        "cliff",
+        "road",
+        "pond",
+        "river",
+        "ford",
+        "bridge",
+        "crater",
+        "trench",
+        "stream",
+        "pier",
+    ),
     _STORES: ("rubble",),
-}  # fmt: skip
-"""Groups of kinds of terrain, by the first word of a kind's name that is here; the last group
-has the rest."""
+}
+"""Groups of kinds of terrain (messages), by the first word of a kind's name that is here; the last
+group has the rest."""
 
-_ALSO = {
-    "building": "barn cottage shed farmhouse", "church": "chapel", "river": "stream brook",
-    "wood": "forest trees", "hedge": "hedgerow", "pond": "lake", "garden-wall": "stone wall",
-}  # fmt: skip
-"""Other names that players search kinds of terrain by."""
-
-_ARMS = {Moves.CREW: "Guns", Moves.WHEELS: "Vehicles", Moves.AIR: "Planes"}
+_ARMS = {
+    Moves.CREW: "table-palette-guns",
+    Moves.WHEELS: "table-palette-vehicles",
+    Moves.AIR: "table-palette-planes",
+}
 _SQUAD = 5
 """Least number of models of a squad."""
 
@@ -228,17 +250,30 @@ def entries(
     meshes = dict.fromkeys(row.mesh for row in scenario.terrain if isinstance(row, MeshTerrain))
     meshes |= dict.fromkeys(name for name in kept if not is_picture(name))
     mine = [
-        PaletteEntry(f"mesh:{name}", heading(_stem(name)), MESHES, name.lower(), name in kept)
+        PaletteEntry(
+            f"mesh:{name}",
+            heading(_stem(name)),
+            text("table-palette-meshes"),
+            name.lower(),
+            name in kept,
+        )
         for name in meshes
         if name not in away
     ]
     groups = [
-        PaletteEntry(f"group:{row.id}", heading(row.id), GROUPS, " ".join(row.members).lower())
+        PaletteEntry(
+            f"group:{row.id}",
+            heading(row.id),
+            text("table-palette-groups"),
+            " ".join(row.members).lower(),
+        )
         for row in scenario.groups
         if any(standing(scenario, row.members))
     ]
     everywhere = [
-        PaletteEntry(f"saved:{one.name}", one.name, SAVED, words_of(one), True)
+        PaletteEntry(
+            f"saved:{one.name}", one.name, text("table-palette-saved"), words_of(one), True
+        )
         for one in saved
         if not one.rows["units"] or one.rows["game"] == scenario.game
     ]
@@ -302,24 +337,30 @@ def _drawn() -> Mapping[str, Drawn]:
     return {one.id: one for one in drawn_entries()}
 
 
-@cache
 def _draw_entries() -> tuple[PaletteEntry, ...]:
     return tuple(
         PaletteEntry(
-            one.id, one.label, one.group, f"{one.words} {_ALSO.get(one.words, '')}".rstrip()
+            one.id,
+            one.label,
+            one.group,
+            f"{one.words} {found(f'kind-{one.words}', 'search')}".rstrip(),
         )
         for one in _drawn().values()
     )
 
 
-@cache
 def _kinds() -> tuple[PaletteEntry, ...]:
-    rows = [
-        PaletteEntry(f"kind:{kind.name}", heading(kind.name), _family(kind), _searched(kind))
-        for kind in kind_keys()
-    ]
     order = list(_FAMILIES)
-    return tuple(sorted(rows, key=lambda row: order.index(row.group)))
+    kinds = sorted(kind_keys(), key=lambda kind: order.index(_family(kind)))
+    return tuple(
+        PaletteEntry(
+            f"kind:{kind.name}",
+            capitalized(kind_called(kind.name)),
+            text(_family(kind)),
+            _searched(kind),
+        )
+        for kind in kinds
+    )
 
 
 def _family(kind: Kind) -> str:
@@ -331,17 +372,16 @@ def _family(kind: Kind) -> str:
 
 
 def _searched(kind: Kind) -> str:
-    also = _ALSO.get(kind.name, "")
+    also = found(f"kind-{kind.name}", "search")
     return f"{kind.name} {kind.about} {kind.cover} {kind.ground} {also}".lower()
 
 
-@cache
 def _units(game: str) -> tuple[PaletteEntry, ...]:
     mine = {name: made for name, made in templates().items() if made.game == game}
     rows = [
         PaletteEntry(
             f"template:{name}",
-            made.label,
+            template_called(name),
             _arm(made),
             f"{name} {made.men} {made.mover} {made.moves.value}".lower(),
         )
@@ -353,8 +393,10 @@ def _units(game: str) -> tuple[PaletteEntry, ...]:
 
 def _arm(made: Template) -> str:
     if made.moves is Moves.FOOT:
-        return "Squads" if made.models >= _SQUAD else "Teams" if made.models > 1 else "Fighters"
-    return _ARMS[made.moves]
+        if made.models >= _SQUAD:
+            return text("table-palette-squads")
+        return text("table-palette-teams" if made.models > 1 else "table-palette-fighters")
+    return text(_ARMS[made.moves])
 
 
 def _mesh(file: ScenarioFile, name: str) -> MeshTerrain:

@@ -9,11 +9,14 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.split_tool import SPLIT, Place
+from languages.writing import text
 from rules.engine.telling import capitalized
 from sandbox.document.commands import AddPiece, AddUnit, SetKeys, Several
+from sandbox.document.titles import title
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.tables.scanned_models import choices, replaced
 from sandbox.live.tables.scanned_pieces import merged, scanned_of, split
+from sandbox.scenario.templates import template_called
 
 
 class ScanPieces:
@@ -34,7 +37,7 @@ class ScanPieces:
     def merge(self) -> None:
         """Make one piece of the selection."""
         things, role = self._session.selected, self._session.desk.role
-        self._make("Merging …", lambda live: merged(live, role, things))
+        self._make(text("table-merging"), lambda live: merged(live, role, things))
 
     def begin_split(self) -> None:
         """Have the line drawn along which the selected piece is split."""
@@ -44,7 +47,7 @@ class ScanPieces:
     def split(self, thing: str, start: Place, end: Place) -> None:
         """Split a piece along a line."""
         role = self._session.desk.role
-        self._make("Splitting …", lambda live: split(live, role, thing, start, end))
+        self._make(text("table-splitting"), lambda live: split(live, role, thing, start, end))
 
     @property
     def models(self) -> tuple[dict[str, str], str]:
@@ -53,12 +56,14 @@ class ScanPieces:
         if table is None or not self.count:
             return {}, ""
         found, why = choices(table, self._session.selected)
-        return {name: made.label for name, made in found.items()}, why
+        return {name: template_called(name) for name in found}, why
 
     def replace(self, template: str, side: str) -> None:
         """Replace the selection by a unit with a model at the place of each piece."""
         things = self._session.selected
-        self._make("Replacing …", lambda live: replaced(live.table, things, template, side))
+        self._make(
+            text("table-replacing"), lambda live: replaced(live.table, things, template, side)
+        )
 
     def _make(self, said: str, step: Callable[[LiveDocument], Several]) -> None:
         live = self._session.desk.live
@@ -79,7 +84,7 @@ class ScanPieces:
             if isinstance(one, AddUnit):
                 named += [f"{one.row['id']}/{n}" for n in range(len(one.row["models"]))]
         self._session.select(named)
-        self._session.said = f"{capitalized(step.called)}."
+        self._session.said = f"{capitalized(str(title(step)))}."
 
     def _failed(self, error: Exception) -> None:
         self._session.param.update(said="", notice=sentence(error))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
 from apps.table.editing.inspecting import FormField, line
+from languages.message import key_of, logged, message
+from languages.writing import text
 from sandbox.document.commands import Change, Remove, SetMark, SetTable, Several
 from sandbox.document.refusal import Refused
 from sandbox.generate.generate import SIDES
 from sandbox.scenario.deployment_maps import DEPLOYMENT_MAPS, zone_rows
+from sandbox.scenario.kinds import called_in, words_called
 from sandbox.scenario.marks.zone import ZoneSpec
 from sandbox.scenario.schema import TableSpec
 from sandbox.table.mat_picture import MatFault, is_picture, pixels_of, size_in_proportion
@@ -18,11 +21,9 @@ from sandbox.table.table import Table
 from sandbox.table.things import everything, layer_of, locked, marks
 
 LEAST_IN, MOST_IN = 6.0, 240.0
-CM = 2.54
-"""Centimetres per inch."""
 
-_OWN, _NO_ZONES = "own zones", "none"
-_NO_PICTURE, _STRETCHED, _TO_SCALE = "none", "stretched to the table", "in its own size"
+_OWN, _NONE, _STRETCHED, _TO_SCALE = "own-zones", "none", "stretched", "to-scale"
+"""Choices that are neither maps nor pictures."""
 
 
 _INCHES: dict[str, Any] = {"unit": "in", "low": LEAST_IN, "high": MOST_IN, "step": 1.0, "own": ""}
@@ -41,29 +42,33 @@ def fields_of_table(table: Table) -> list[FormField]:
     """Return the fields of the table itself."""
     top, usual = table.scenario.table, TableSpec()
     said, size, own = "size" in top.model_fields_set, top.size, usual.size
+    sides = text("table-length"), text("table-depth")
     found = [
         line(f"size.{axis}", label, "number", size[axis], own[axis], said=said, **_INCHES)
-        for axis, label in enumerate(("length", "depth"))
-    ]
-    cm = _INCHES | {"unit": "cm", "low": _cm(LEAST_IN), "high": _cm(MOST_IN), "step": 5.0}
-    found += [
-        line(f"cm.{axis}", label, "number", _cm(size[axis]), _cm(own[axis]), said=said, **cm)
-        for axis, label in enumerate(("length", "depth"))
+        for axis, label in enumerate(sides)
     ]
     found += _picture_fields(table)
-    for key, label in (("mat", "mat"), ("ground", "season"), ("light", "light")):
+    for key, label in (("mat", "table-mat"), ("ground", "table-season"), ("light", "table-light")):
         choices = list(get_args(TableSpec.model_fields[key].annotation))
-        value = getattr(top, key)
-        found.append(
-            line(key, label, "choice", value, getattr(usual, key), choices=choices, own="")
-        )
-    about = "Zones for two sides, in the place of all zones on this table"
-    now = _deployment(table)
-    maps = [_OWN if table.scenario.zones else _NO_ZONES, *DEPLOYMENT_MAPS]
-    found.append(
-        line("deployment", "deployment", "choice", now, "", choices=maps, own="", about=about)
-    )
+        found.append(_choice(key, text(label), getattr(top, key), choices, getattr(usual, key)))
+    about, label = text("table-deployment-about"), text("table-deployment")
+    maps = [_OWN if table.scenario.zones else _NONE, *DEPLOYMENT_MAPS]
+    found.append(_choice("deployment", label, _deployment(table), maps, about=about))
     return found
+
+
+def _choice(
+    key: str, label: str, value: str, choices: Sequence[str], usual: str = "", about: str = ""
+) -> FormField:
+    own = {
+        _OWN: text("table-own-zones"),
+        _NONE: text("table-none"),
+        _STRETCHED: text("table-stretched"),
+        _TO_SCALE: text("table-to-scale"),
+    }
+    names = {**words_called(choices), **{one: own[one] for one in choices if one in own}}
+    more: dict[str, Any] = {"choices": list(choices), "names": names, "own": "", "about": about}
+    return line(key, label, "choice", value, usual, **more)
 
 
 def _picture_fields(table: Table) -> list[FormField]:
@@ -73,19 +78,15 @@ def _picture_fields(table: Table) -> list[FormField]:
     there |= dict.fromkeys(name for name in table.file.shelved if is_picture(name))
     if not there:
         return []
-    about = "Lies on the mat, in colour only: sight and movement do not meet it"
-    now, choices = top.mat_picture or _NO_PICTURE, [_NO_PICTURE, *there]
-    found = [
-        line("mat_picture", "picture", "choice", now, "", choices=choices, own="", about=about)
-    ]
+    about, label = text("table-picture-about"), text("table-picture")
+    now, choices = top.mat_picture or _NONE, [_NONE, *there]
+    found = [_choice("mat_picture", label, now, choices, about=about)]
     if top.mat_picture is None:
         return found
-    about = "In its own size it lies in the middle, turned by 90° where it fits better so"
+    about, label = text("table-picture-lies-about"), text("table-picture-lies")
     now, choices = _STRETCHED if top.mat_size is None else _TO_SCALE, [_STRETCHED, _TO_SCALE]
-    found.append(
-        line("mat_lies", "picture lies", "choice", now, "", choices=choices, own="", about=about)
-    )
-    for axis, label in enumerate(("picture width", "picture height")):
+    found.append(_choice("mat_lies", label, now, choices, about=about))
+    for axis, label in enumerate((text("table-picture-width"), text("table-picture-height"))):
         if top.mat_size is not None:
             size = top.mat_size[axis]
             found.append(line(f"mat_size.{axis}", label, "number", size, None, **_INCHES))
@@ -95,37 +96,33 @@ def _picture_fields(table: Table) -> list[FormField]:
 def mat_laid(name: str) -> Change:
     """Return the command that lays a picture on the ground, stretched to the table."""
     keys = {"mat_picture": name, "mat_size": None}
-    return Several((SetTable(keys),), f"laid {name} as the mat")
+    return Several((SetTable(keys),), logged(message("table-laid-mat", picture=name)))
 
 
 def _change_of_picture(table: Table, field: str, value: Any) -> Change:
     """Return the command that sets a field of the picture on the ground. Raises Refused."""
     top = table.scenario.table
-    if field == "mat_picture" and value != _NO_PICTURE:
+    if field == "mat_picture" and value != _NONE:
         return mat_laid(value)
     if top.mat_picture is None:
-        raise Refused("There is no picture on this table.")
+        raise Refused(message("table-no-picture"))
     if field == "mat_picture":
         away = SetTable({"mat_picture": None, "mat_size": None})
-        return Several((away,), f"took the mat {top.mat_picture} away")
+        return Several((away,), logged(message("table-took-mat", picture=top.mat_picture)))
     if field == "mat_lies":
         sized = value == _TO_SCALE
         try:
             pixels = pixels_of(table.file) if sized else None
         except MatFault as fault:
-            raise Refused(f"{top.mat_picture}: {fault}.") from None
+            told = message("table-picture-fault", picture=top.mat_picture, fault=str(fault))
+            raise Refused(told) from None
         return SetTable({"mat_size": pixels and list(size_in_proportion(top, pixels))})
     size: list[Any] = list(top.mat_size or top.size)
     size[int(field[-1])] = value
     return SetTable({"mat_size": None if value is None else size})
 
 
-def _cm(inches: float) -> float:
-    return round(inches * CM, 1)
-
-
 def _sides(table: Table) -> tuple[str, str]:
-    """Return the two sides of the zones."""
     first, second, *_ = dict.fromkeys((*table.scenario.all_sides, *SIDES))
     return first, second
 
@@ -133,7 +130,7 @@ def _sides(table: Table) -> tuple[str, str]:
 def _deployment(table: Table) -> str:
     """Return the name of the deployment map that the zones follow."""
     if not table.scenario.zones:
-        return _NO_ZONES
+        return _NONE
     zones = [
         {"id": one.id, "side": one.side, "polygon": [list(at) for at in one.polygon or ()]}
         for one in table.scenario.zones
@@ -150,7 +147,10 @@ def _deployed(table: Table, name: str) -> Several:
     taken = tuple(f"{key}:{one.id}" for one in table.scenario.zones)
     rows = zone_rows(name, table.size, _sides(table))
     away: tuple[Any, ...] = (Remove(taken),) if taken else ()
-    return Several((*away, *(SetMark(key, row) for row in rows)), f"zones: {name}")
+    return Several(
+        (*away, *(SetMark(key, row) for row in rows)),
+        logged(message("table-zones-laid", map=called_in("field-word", key_of(name)))),
+    )
 
 
 def change_of_table(table: Table, field: str, value: Any) -> Change:
@@ -160,16 +160,16 @@ def change_of_table(table: Table, field: str, value: Any) -> Change:
         return _change_of_picture(table, field, value)
     if field == "deployment":
         if value not in DEPLOYMENT_MAPS:
-            raise Refused("Draw zones of your own from the palette: Draw a zone.")
+            raise Refused(message("table-draw-zones"))
         return _deployed(table, value)
     if field in ("mat", "ground", "light"):
         return SetTable({field: None if value == getattr(TableSpec(), field) else value})
     if field == "size" or value is None:
         return SetTable({"size": None})
-    if field not in ("size.0", "size.1", "cm.0", "cm.1"):
-        raise Refused(f"The table has no {field}.")
+    if field not in ("size.0", "size.1"):
+        raise Refused(message("table-top-no-field", field=field))
     size: list[Any] = list(top.size)
-    size[int(field[-1])] = round(value / CM, 2) if field.startswith("cm.") else value
+    size[int(field[-1])] = value
     return SetTable({"size": size})
 
 
@@ -192,5 +192,4 @@ def layers_of(table: Table) -> list[Layer]:
 
 def count_words(things: Iterable[str]) -> str:
     """Return the number of things in words; a unit counts once."""
-    number = len({thing.partition("/")[0] for thing in things})
-    return "1 thing" if number == 1 else f"{number} things"
+    return text("table-things", count=len({thing.partition("/")[0] for thing in things}))

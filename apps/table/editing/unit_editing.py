@@ -6,26 +6,30 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from apps.table.editing.inspecting import FormField, line
+from languages.message import key_of, logged, message
+from languages.writing import found, text
 from rules.engine.spec import UnitChoices
-from rules.engine.telling import heading, which_model
+from rules.engine.telling import heading, unit_called, which_model
 from rules.games import game_of
 from sandbox.document.commands import Change, Remove, Rename, SetKeys, Several
 from sandbox.document.refusal import Refused
 from sandbox.document.things import raw
 from sandbox.movement.deployment import more_models, sides_of
 from sandbox.scenario.game_spec import Moves
+from sandbox.scenario.kinds import word_called
 from sandbox.scenario.schema import Scenario, UnitSpec
 from sandbox.table.table import PlacedUnit, Table
 
 POSES = ("standing", "kneeling", "prone")
-NOTHING, SOMETHING, AWAY = "nothing", "something", "— away with it"
+NOTHING, SOMETHING, AWAY = "nothing", "something", "away"
+"""Choices that are no names."""
+
 UNKNOWN = UnitChoices((), ((),))
 
 Arms = tuple[str, ...]
 
 
 def _choices_of(scenario: Scenario, template: str) -> UnitChoices:
-    """Return the choices for units of a template in a scenario's game."""
     return game_of(scenario.game).unit_choices(scenario.ruleset, template) or UNKNOWN
 
 
@@ -68,49 +72,53 @@ def unit_change(table: Table, unit: str, field: str, value: Any) -> Change:
             return SetKeys(unit, {"weapons": _armed(placed, may, int(part), value)})
         case "arms" if part:
             return SetKeys(unit, {"weapons": _mounted(spec, may, part, value)})
-    raise Refused(f"{spec.label} has no {field}.")
+    raise Refused(message("table-no-field", thing=spec.label, field=field))
 
 
 def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterator[FormField]:
     spec, made = placed.spec, placed.template
     game = table.scenario.brings
-    yield line(
-        "name", "Name", "text", spec.name or "", heading(spec.id), said=spec.name is not None
-    )
+    named, title = text("table-field-name"), str(unit_called(spec.id, spec.template))
+    yield line("name", named, "text", spec.name or "", title, said=spec.name is not None)
     sides = list(dict.fromkeys((spec.side, *sides_of(table.scenario))))
     names = {side: heading(side) for side in sides}
-    yield {**_choice("side", "Side", spec.side, None, sides, said=True), "names": names}
+    yield {
+        **_choice("side", text("table-unit-side"), spec.side, None, sides, said=True),
+        "names": names,
+    }
     if len(game.qualities) > 1 and may.officers:
         said, now = spec.quality is not None, spec.troop_quality
-        yield _choice("quality", "Quality", now, made.quality, game.qualities, said=said)
+        yield _choice(
+            "quality", text("table-unit-quality"), now, made.quality, game.qualities, said=said
+        )
     if may.officers:
         said = spec.officer is not None
         rank = spec.officer if spec.officer is not None else made.officer
-        yield _choice("officer", "Officer", rank, made.officer, may.officers, said=said)
+        yield _choice(
+            "officer", text("table-unit-officer"), rank, made.officer, may.officers, said=said
+        )
     if may.most > 1:
         count = len(placed.models)
         most, said = may.most, count != made.models
         usual = made.models
-        yield line("count", "Models", "number", count, usual, said=said, low=1, high=most, step=1)
+        label, more = text("table-unit-models"), {"low": 1, "high": most, "step": 1}
+        yield line("count", label, "number", count, usual, said=said, **more)
     if made.moves is Moves.FOOT:
         poses = {model.spec.pose for model in placed.models}
         pose = poses.pop() if len(poses) == 1 else ""
-        yield _choice("pose", "Pose", pose, POSES[0], list(POSES), said=pose != POSES[0])
+        label, said = text("table-unit-pose"), pose != POSES[0]
+        yield _choice("pose", label, pose, POSES[0], list(POSES), said=said)
     if may.hides:
-        yield line("hidden", "Starts hidden", "switch", spec.hidden, False, said=spec.hidden)
+        label = text("table-unit-hidden")
+        yield line("hidden", label, "switch", spec.hidden, False, said=spec.hidden)
     if made.moves is Moves.WHEELS:
         tows = spec.towing if isinstance(spec.towing, str) else SOMETHING if spec.towing else ""
-        guns = {one.id: one.spec.label for one in table.units if _may_tow(spec, one, table)}
-        tow = _choice(
-            "towing", "Tows", tows or NOTHING, NOTHING, [SOMETHING, *guns], said=bool(tows)
-        )
-        yield {**tow, "names": guns}
-
-
-def _may_tow(spec: UnitSpec, gun: PlacedUnit, table: Table) -> bool:
-    taken = {one.spec.towing for one in table.units if one.id != spec.id}
-    mine = gun.spec.side == spec.side and gun.template.moves is Moves.CREW
-    return mine and gun.id not in taken
+        towed = {one.spec.towing for one in table.units if one.id != spec.id}
+        mine = (one for one in table.units if one.spec.side == spec.side and one.id not in towed)
+        guns = {one.id: one.spec.label for one in mine if one.template.moves is Moves.CREW}
+        label, choices = text("table-unit-tows"), [SOMETHING, *guns]
+        tow = _choice("towing", label, tows or NOTHING, NOTHING, choices, said=bool(tows))
+        yield {**tow, "names": {**_called(choices), **guns}}
 
 
 def _fields_of_arms(placed: PlacedUnit, may: UnitChoices, only: int | None) -> Iterator[FormField]:
@@ -125,7 +133,8 @@ def _fields_of_arms(placed: PlacedUnit, may: UnitChoices, only: int | None) -> I
         has, usual = _carried(placed.spec, may, number), _usual(may, number)
         value = _words(has)
         every = choices if value in choices else [value, *choices]
-        label, said = f"{which_model(placed.men, number)} carries", has != usual
+        said, model = has != usual, which_model(placed.men, number)
+        label = text("table-unit-carries", model=model)
         yield _choice(f"weapons.{number}", label, value, _words(usual), every, said=said)
 
 
@@ -134,21 +143,41 @@ def _fields_of_mounts(spec: UnitSpec, may: UnitChoices) -> Iterator[FormField]:
     for number, (weapon, mount) in enumerate(arms):
         own = usual[number] if number < len(usual) else ("", "")
         for part, now, one, choices in (
-            ("weapon", weapon, own[0], (*may.weapons, AWAY)),
-            ("mount", mount, own[1], may.mounts),
+            ("table-unit-weapon", weapon, own[0], (*may.weapons, AWAY)),
+            ("table-unit-mount", mount, own[1], may.mounts),
         ):
-            name, label = f"arms.{number}.{part}", f"{part.capitalize()} {number + 1}"
+            name, label = f"arms.{number}.{part.rpartition('-')[2]}", text(part, number=number + 1)
             yield _choice(name, label, now, one or None, choices, said=now != one)
-    more = _choice("arms.more", "One more", "", NOTHING, list(may.weapons), said=False)
-    yield {**more, "own": "choose a weapon"}
+    label = text("table-unit-one-more")
+    more = _choice("arms.more", label, "", NOTHING, list(may.weapons), said=False)
+    yield {**more, "own": text("table-unit-choose-weapon")}
 
 
 def _choice(
     name: str, label: str, value: str, usual: str | None, choices: Iterable[str], *, said: bool
 ) -> FormField:
-    own = "" if usual is None else f"{usual} (usual)"
-    rest = [choice for choice in choices if choice != usual]
-    return line(name, label, "choice", value, usual, said=said, choices=rest, own=own)
+    known = list(choices)
+    names = _called(known if usual is None else [*known, usual])
+    own = "" if usual is None else text("table-unit-usual", usual=names.get(usual, usual))
+    more = {"choices": [choice for choice in known if choice != usual], "own": own, "names": names}
+    return line(name, label, "choice", value, usual, said=said, **more)
+
+
+def _called(choices: Iterable[str]) -> dict[str, str]:
+    """Return what players call some choices, of those that they call otherwise."""
+    own = {
+        NOTHING: text("table-unit-nothing"),
+        SOMETHING: text("table-unit-something"),
+        AWAY: text("table-unit-away"),
+    }
+    names = {one: own.get(one) or _arms_called(one) for one in choices}
+    return {one: name for one, name in names.items() if name != one}
+
+
+def _arms_called(said: str) -> str:
+    """Return what players call weapons with commas between them, or a word of the rules."""
+    names = said.split(", ")
+    return ", ".join(found(f"arm-{key_of(name)}") or word_called(name) for name in names)
 
 
 def _posed(placed: PlacedUnit, value: Any) -> Change:
@@ -156,25 +185,27 @@ def _posed(placed: PlacedUnit, value: Any) -> Change:
     keys = {"pose": None if pose == POSES[0] else pose}
     rows = [SetKeys(model.id, keys) for model in placed.models if model.spec.pose != pose]
     if not rows:
-        raise Refused(f"{placed.spec.label}: all are {pose} already.")
-    return Several(tuple(rows), f"set pose of {placed.spec.label}")
+        called, label = word_called(str(pose)), placed.spec.label
+        raise Refused(message("table-unit-posed-already", unit=label, pose=called))
+    return Several(tuple(rows), logged(message("table-unit-posed", unit=placed.spec.called)))
 
 
 def _counted(table: Table, placed: PlacedUnit, count: Any, may: UnitChoices) -> Change:
-    now, label = len(placed.models), placed.spec.label
+    now, label = len(placed.models), placed.spec.called
     whole = isinstance(count, int | float) and not isinstance(count, bool)
     if not (whole and float(count).is_integer() and 1 <= count <= may.most):
-        raise Refused(f"{label}, models: found {count!s:.20}; expected 1 to {may.most}.")
+        amount = f"{count!s:.20}"
+        raise Refused(message("table-unit-wrong-count", unit=label, found=amount, most=may.most))
     if count == now:
-        raise Refused(f"{label} has {now} models.")
+        raise Refused(message("table-unit-same-count", unit=label, count=now))
     if count < now:
         gone = tuple(f"{placed.id}/{number}" for number in range(int(count), now))
-        return Several((Remove(gone),), f"took {now - int(count)} models from {label}")
+        taken = message("table-unit-fewer", count=now - int(count), unit=label)
+        return Several((Remove(gone),), logged(taken))
     rows = [raw(model.spec) for model in placed.models]
     rows += more_models(table, placed.id, int(count) - now)
-    return Several(
-        (SetKeys(placed.id, {"models": rows}),), f"added {int(count) - now} models to {label}"
-    )
+    added = message("table-unit-more", count=int(count) - now, unit=label)
+    return Several((SetKeys(placed.id, {"models": rows}),), logged(added))
 
 
 def _armed(
@@ -199,7 +230,7 @@ def _mounted(spec: UnitSpec, may: UnitChoices, part: str, value: Any) -> list[li
     at, _, which = part.partition(".")
     if at == "more":
         if value in (None, NOTHING):
-            raise Refused(f"{spec.label}: expected a weapon to be added.")
+            raise Refused(message("table-unit-expects-weapon", unit=spec.label))
         arms.append([str(value), may.mounts[0]])
     elif at.isdecimal() and int(at) < len(arms) and which in ("weapon", "mount"):
         number, place = int(at), ("weapon", "mount").index(which)
@@ -210,7 +241,7 @@ def _mounted(spec: UnitSpec, may: UnitChoices, part: str, value: Any) -> list[li
         else:
             arms[number][place] = wanted
     else:
-        raise Refused(f"{spec.label} has no arms.{part}.")
+        raise Refused(message("table-no-field", thing=spec.label, field=f"arms.{part}"))
     return None if arms == [list(pair) for pair in usual] else arms
 
 

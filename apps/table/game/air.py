@@ -12,6 +12,7 @@ from apps.table.output.flights import Flights
 from apps.table.state.error_words import sentence
 from apps.table.state.planned_flight import PlannedFlight
 from apps.table.state.session import Session
+from languages.writing import text
 from rules.engine.play.dice import Dice, NotedDice, SeededDice
 from rules.engine.play.objectives import PLAYER_EDGES
 from rules.games import game_of
@@ -20,8 +21,6 @@ from sandbox.movement.flight import ROUND, FlightPath, flown, fly, own_edge
 from sandbox.scenario.templates import templates
 from sandbox.table.table import PlacedUnit, Table
 from sandbox.view.marks.flight_overlay import course, departure
-
-_CHANGED = "The table has changed while it flew: it stands where it stood."
 
 
 class Air(param.Parameterized):
@@ -146,7 +145,7 @@ class Air(param.Parameterized):
     def _arrived(self, before: Table, after: Table, flight: PlannedFlight) -> None:
         self._airborne = None
         if self.session.table is not before:
-            self.session.notice = _CHANGED
+            self.session.notice = text("card-play-table-changed")
             self._again()
             return
         self.param.update(edge="", rolls=())

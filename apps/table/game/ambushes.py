@@ -2,8 +2,8 @@
 
 Several units are one list (`apps.table.game.one_list`), with further answers from here.
 
-"All let it pass" answers for every unit while that enemy moves; "Let all pass this turn" answers
-for one unit until the turn ends.
+`ALL` answers for every unit while that enemy moves; `TURN` answers for one unit until the turn
+ends.
 """
 
 from __future__ import annotations
@@ -11,14 +11,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from apps.table.game.playback import Playback
+from languages.message import message
+from rules.engine.play.choices import Decision
 from rules.engine.player.offers import Offer
 from rules.engine.telling import called
 from sandbox.live.live_game import Question
 
-AMBUSH = "an ambush"
-"""The rules' name of the question."""
+ALL, TURN = message("card-play-all-pass"), message("card-play-all-pass-this-turn")
 
-ALL, TURN = "All let it pass", "Let all pass this turn"
+
+def is_ambush(asked: Decision) -> bool:
+    """Return whether the rules ask about an enemy that passes a unit in Ambush."""
+    return "spring-ambush" in asked.accepts
 
 
 class Ambushes:
@@ -32,19 +36,19 @@ class Ambushes:
     def more(self, question: Question) -> tuple[Offer, ...]:
         """Return the further answers to an ambush, to let more pass than this one: of all units,
         and of each unit of a list."""
-        if question.asked.question != AMBUSH:
+        if not is_ambush(question.asked):
             return ()
         holds = [one for one in (*question.offers, *question.later) if not one.to]
-        every = "no unit in Ambush is asked about this move"
-        until = "it is asked about nobody until the turn ends"
+        every = (message("card-play-nobody-is-asked"),)
+        until = (message("card-play-is-not-asked"),)
         return (
-            *(replace(hold, words=ALL, detail=every) for hold in holds[:1]),
-            *(replace(hold, words=TURN, detail=until) for hold in holds),
+            *(replace(hold, says=ALL, result=every) for hold in holds[:1]),
+            *(replace(hold, says=TURN, result=until) for hold in holds),
         )
 
     def to_ask(self, question: Question) -> Question:
         """Leave those units out of a list that have let the same enemy pass."""
-        if question.asked.question != AMBUSH:
+        if not is_ambush(question.asked):
             return question
         passed = {unit for unit, one in self._answers(question).items() if not one.to}
         passed |= {one.about for one in question.later if self._unit(one.about) in self._passed}
@@ -58,11 +62,11 @@ class Ambushes:
 
     def given(self, question: Question, offer: Offer) -> None:
         """Remember an answer to an ambush."""
-        if question.asked.question != AMBUSH:
+        if not is_ambush(question.asked):
             return
-        if offer.words == ALL:
+        if offer.says == ALL:
             self._passed.add(self._move(question))
-        if offer.words == TURN:
+        if offer.says == TURN:
             self._passed.add(self._unit(offer.about))
         self._so_far = self._move(question), {**self._answers(question), offer.about: offer}
 
@@ -76,7 +80,7 @@ class Ambushes:
 
     @staticmethod
     def _hold(question: Question) -> Offer | None:
-        if question.asked.question != AMBUSH:
+        if not is_ambush(question.asked):
             return None
         return next((one for one in question.offers if not one.to), None)
 

@@ -7,11 +7,9 @@ import param
 from apps.runtime.background import Latest
 from apps.table.game.by_hand import ByHand
 from apps.table.state.error_words import sentence
+from languages.writing import text
 from rules.engine.player.offers import Weighed
 from sandbox.document.refusal import Refused
-
-_NOBODY = "No computer player of this game looks ahead: it weighs only the odds shown here."
-_NOTHING = "No move to suggest here: choose one yourself."
 
 
 class AnswerRanking(param.Parameterized):
@@ -55,7 +53,9 @@ class AnswerRanking(param.Parameterized):
             self.ask()
 
     def _done(self, found: tuple[Weighed, ...] | None) -> None:
-        said = _NOBODY if found is None else "" if found else _NOTHING
+        said = ""
+        if not found:
+            said = text("card-play-nobody-ahead" if found is None else "card-play-no-suggestion")
         self.param.update(found=found or (), busy=False, said=said)
         self.always = self.always and found is not None
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import param
 
 from apps.runtime.background import Latest
-from apps.table.game.ambushes import AMBUSH, Ambushes
+from apps.table.game.ambushes import Ambushes, is_ambush
 from apps.table.game.one_list import OneList, SingleAnswers
 from apps.table.game.playback import Playback
 from apps.table.game.watched_game import WatchedGame
@@ -24,6 +24,7 @@ from apps.table.tools.ghosts import breaks_in, met, shown
 from apps.table.tools.move_tool import NAME as MARCH
 from apps.table.tools.move_tool import MoveTool
 from apps.table.tools.tools import Tools
+from languages.writing import text
 from rules.engine.play.choices import Action
 from rules.engine.play.interruption import Places
 from rules.engine.player.offers import Barred, Offer, PointOffer, Weighed
@@ -31,9 +32,6 @@ from rules.games import game_of
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import LiveGame, Question
 from sandbox.table.table import Table
-
-_NO_MORE = "There is no spot that smoke might be worth."
-_GONE_ON = "The game has gone on meanwhile."
 
 
 class Draft(NamedTuple):
@@ -291,7 +289,7 @@ class ByHand(param.Parameterized):
                 map(breaks_in, question.offers)
             )  # seen where it stands, it is seen wrongly
             self._see(about, "" if moving else question.asked.other)
-        if question.asked.question == AMBUSH and question.points:
+        if is_ambush(question.asked) and question.points:
             self.aim_with(question.points[0])  # the odds follow the pointer along the path
 
     def _failed(self, error: Exception) -> None:
@@ -368,7 +366,7 @@ class ByHand(param.Parameterized):
         self.param.update(
             thinking=False,
             question=replace(question, offers=(*question.offers, *found)),
-            draft=self.draft._replace(fault="" if found else _NO_MORE),
+            draft=self.draft._replace(fault="" if found else text("card-play-no-smoke-spot")),
         )
 
     @property
@@ -454,7 +452,7 @@ class ByHand(param.Parameterized):
         if offer.idle:
             self._follows = offer.about, ()  # nothing more is asked about it
         if question is None or game is None:
-            self.draft = self.draft._replace(fault=_GONE_ON)
+            self.draft = self.draft._replace(fault=text("card-play-gone-on"))
             return
         self.ambushes.given(question, offer)
         self._ordered = "" if question.asked.unit or offer.then else offer.about

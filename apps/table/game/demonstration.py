@@ -19,6 +19,7 @@ from apps.table.state.modes import Frame as InGame
 from apps.table.state.modes import Staged
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from languages.writing import text
 from sandbox.live.seats.people import Showing
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.captions import caption
@@ -234,7 +235,7 @@ class Demonstration(param.Parameterized):
             seed=randbelow(MOST_SEED) if seed is None else seed,
         )
         name = table.unit(plane).spec.label
-        self._asked = (StepSpec(title=f"{name} attacks", attack=attack),)
+        self._asked = (StepSpec(title=text("card-play-attacks", plane=name), attack=attack),)
         self.answers = {}
         self._go(0, 0)
 
@@ -365,7 +366,6 @@ def waiting(table: Table, plane: str) -> tuple[str, ...]:
 
 
 def _scene(table: Table, asked: tuple[StepSpec, ...], at: int, part: int) -> Scene:
-    """Work out a step."""
     made = Stage(asked[at], at, table) if asked else stage(table, at)
     found = moments(made)
     if not found:

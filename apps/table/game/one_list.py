@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from apps.table.game.ambushes import AMBUSH
+from apps.table.game.ambushes import is_ambush
 from apps.table.game.playback import Playback
 from apps.table.state.session import Session
+from languages.writing import text
 from rules.engine.player.offers import Offer
 from rules.engine.telling import called
 from sandbox.live.live_game import LiveGame, Question
@@ -17,7 +18,7 @@ def has_one_answer(question: Question) -> bool:
 
     Who fires at no moment of an enemy's move has nothing to point at on its path.
     """
-    pointed = question.points and question.asked.question != AMBUSH
+    pointed = question.points and not is_ambush(question.asked)
     open_ended = question.dear or pointed or "move" in question.asked.accepts
     return len(question.offers) == 1 and not open_ended
 
@@ -51,9 +52,9 @@ class SingleAnswers:
         if self._session.desk.asked is not None:
             return False
         self._given = {(game, question.number), *(row for row in self._given if row[0] is game)}
-        if only.about and has_one_answer(question) and question.asked.question != AMBUSH:
+        if only.about and has_one_answer(question) and not is_ambush(question.asked):
             who = called(question.names, only.about)
-            self._session.said = f"{who}: {only.words} (the only answer)."
+            self._session.said = text("card-play-only-answer", unit=who, answer=only.words)
         self._playback.answer(game.answer(question.number, only.action))
         return True
 

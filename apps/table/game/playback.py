@@ -15,7 +15,7 @@ from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.heavy import begins_at_once, do_on_table
 from apps.table.state.error_words import sentence
 from apps.table.state.table_client import NO_TABLE, TableClient
-from languages.writing import written
+from languages.writing import text, written
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
@@ -28,8 +28,6 @@ from sandbox.play.frames import Frame
 
 _MOST_TRAILED = 6
 """A page that is further behind, in frames, goes to the last one at once."""
-
-_SETTING_UP = "Setting up the game…"
 
 
 class FramePlace(NamedTuple):
@@ -191,12 +189,11 @@ class Playback(param.Parameterized):
         if live is None or game is None or not self.may_take_back:
             return ""
         if not self._desk.can_undo:
-            return "ask to take back your last answer"
+            return text("card-play-ask-to-take-back")
         actions = game.record.actions[game.actions_by(self.place.known - 2) :]
         said = "".join(played(one, live.document.scenario) for one in actions[:1])
         more = len(actions) - 1
-        also = f" and {more} answer{'s' * (more > 1)}" if more > 0 else ""
-        return f"take back {said}{also}" if said else ""
+        return text("card-play-take-back", action=said, more=max(0, more)) if said else ""
 
     @property
     def secret(self) -> bool:
@@ -249,7 +246,7 @@ class Playback(param.Parameterized):
         there is one. ``goal``: the frame to show first, or the last one."""
         self.running = bool(self.players.hands) and not goal
         self.work = self.work._replace(goal=goal)
-        self._run(lambda live: self._begin(live, seed), _SETTING_UP)
+        self._run(lambda live: self._begin(live, seed), text("card-play-setting-up"))
 
     def another(self, seed: int) -> None:
         """Leave the game, and begin one with other dice."""
@@ -259,7 +256,7 @@ class Playback(param.Parameterized):
             self._begin(live, seed)
 
         self.running = bool(self.players.hands)
-        self._run(work, _SETTING_UP)
+        self._run(work, text("card-play-setting-up"))
 
     def leave(self) -> None:
         """Leave the game, for everybody."""
@@ -315,7 +312,6 @@ class Playback(param.Parameterized):
         self._run(lambda live: self._desk.submit(act, at=live))
 
     def _do(self, act: Callable[[], object]) -> None:
-        """Do something at once."""
         self.work = self.work._replace(fault="")
         try:
             if self._desk.live is not None:
@@ -372,9 +368,9 @@ class Playback(param.Parameterized):
     def _thought(self, live: LiveDocument) -> Act:
         """Return the policy's choice, thought of elsewhere where that begins at once."""
 
-        def told(_share: float, _what: str) -> None:
+        def told(_share: float, _what: object) -> None:
             if self._desk.live is not live:
-                raise Refused("Nobody looks any more.")
+                raise Refused(text("card-play-nobody-looks"))
 
         level, game = self.players.level, live.game
         position = None if game is None else position_of(game, level)
@@ -389,17 +385,17 @@ class Playback(param.Parameterized):
         def draw() -> None:
             if self.game is game and game.behind:
                 done = many - game.behind
-                said = f"Playing the game again: {max(0, done)} of {many} actions…"
+                said = text("card-play-playing-again", done=max(0, done), count=many)
                 self.work = self.work._replace(doing=said)
 
         report, live = on_page_thread(draw), self._desk.live
 
-        def told(_share: float, _what: str) -> None:
+        def told(_share: float, _what: object) -> None:
             if self._desk.live is not live:
-                raise Refused("Nobody looks any more.")
+                raise Refused(text("card-play-nobody-looks"))
             report()
 
-        self._run(lambda _live: game.catch_up(told), _SETTING_UP)
+        self._run(lambda _live: game.catch_up(told), text("card-play-setting-up"))
 
     def _done(self, _nothing: None) -> None:
         self.follow()

@@ -23,7 +23,7 @@ from apps.table.output.flights import Flights
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from languages.message import Message
-from languages.writing import written
+from languages.writing import text
 from rules.engine.telling import capitalized
 from sandbox.play.demonstrations.captions import declared, game_caption
 from sandbox.play.demonstrations.shows import game_show, home
@@ -35,8 +35,6 @@ MOST_SEED = 9999
 
 _HIGHEST_DEG = 60.0
 """The director's camera looks from the side, also where the user's looks straight down."""
-
-_OTHERS_HERE = "Others sit at this table: the game of this address begins when you start it."
 
 
 class WatchedGame(param.Parameterized):
@@ -109,7 +107,7 @@ class WatchedGame(param.Parameterized):
             return
         others = any(one.role.speaks for one in self._session.desk.others)
         if others and not self.begun:
-            self._session.notice = _OTHERS_HERE
+            self._session.notice = text("card-play-others-here")
         else:
             self.playback.resume(seed, step)
 
@@ -247,4 +245,4 @@ def lost_units(frames: Sequence[Frame], sides: Collection[str]) -> Iterator[str]
                 and name in (line.word("unit"), line.word("fighter"))
             ]
             if told:
-                yield f"You lost a unit: {written(told[-1])}"
+                yield text("card-play-lost-unit", how=told[-1])

@@ -16,6 +16,8 @@ from apps.runtime.heavy import WAITERS, do_on_table
 from apps.scene.ops import Label
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
+from languages.message import Line
+from languages.writing import text
 from sandbox.analysis.fairness.fairness import Fairness, fairness
 from sandbox.analysis.fairness.zones import FairnessFault
 from sandbox.document.commands import MoveThings, Spot
@@ -52,7 +54,7 @@ class FairnessLayer(param.Parameterized):
         self.held: HeldComparison | None = None
         self._hidden = False
         self.progress: float | None = None
-        self.doing = ""
+        self.doing: Line = ""
         self.fault = ""
         self._again = False
         self._working: Latest[tuple[int, HeldComparison]] = Latest(
@@ -79,7 +81,7 @@ class FairnessLayer(param.Parameterized):
         serial, self.held, self.progress, self._hidden = self._serial, None, 0.0, False
         report = on_page_thread(lambda: self._tell(serial))
 
-        def told(share: float, what: str) -> None:
+        def told(share: float, what: Line) -> None:
             if serial != self._serial:
                 raise Cancelled
             self.progress, self.doing = share, what
@@ -109,8 +111,8 @@ class FairnessLayer(param.Parameterized):
             self._session.do(MoveThings(spots))
         except (Refused, KeyError) as fault:
             self._again = False
-            gone = "One of these pieces is gone."
-            self._session.notice = str(fault) if isinstance(fault, Refused) else gone
+            refused = isinstance(fault, Refused)
+            self._session.notice = str(fault) if refused else text("table-piece-gone")
 
     def forget(self) -> None:
         """Forget it: another table is shown."""

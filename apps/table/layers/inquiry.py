@@ -16,6 +16,7 @@ from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
 from apps.table.state.error_words import sentence
 from apps.table.state.modes import Live, Past
 from apps.table.state.session import Session
+from languages.message import Line
 from rules.engine.telling import capitalized
 from sandbox.analysis.doubt import in_doubt
 from sandbox.analysis.tolerance import USUAL_IN
@@ -59,7 +60,7 @@ class Inquiry(param.Parameterized):
         self._of: tuple[Table, object] | None = None
         self._findings = NOTHING
         self.progress: float | None = None
-        self.doing = ""
+        self.doing: Line = ""
         self.fault = ""
         self._working: Latest[tuple[int, Findings]] = Latest(self._done, self._failed, MAP_WORKERS)
         session.param.watch(self._follow, ["table", "verdict"])
@@ -78,7 +79,7 @@ class Inquiry(param.Parameterized):
         serial, self._of, self.progress = self._serial, (table, self.subject), 0.0
         report_it = on_page_thread(lambda: self._tell(serial))
 
-        def told(share: float, what: str) -> None:
+        def told(share: float, what: Line) -> None:
             if serial != self._serial:
                 raise Cancelled
             if what != self.doing or share >= (self.progress or 0.0) + _STEP:
@@ -112,7 +113,6 @@ class Inquiry(param.Parameterized):
 
     @property
     def _stands(self) -> bool:
-        """Return whether the question is about the verdict shown."""
         session, of = self._session, self._of
         if of is None or session.verdict.busy:
             return False
@@ -183,7 +183,9 @@ class UnsureInquiry(Inquiry):
             return
         shown = self.found.on(verdict.judged)
         if shown != verdict.judged:
-            self._session.contest(shown)
+            scan = self.found.scan
+            places = (None, None) if scan is None else (scan.forward.place, scan.reverse.place)
+            self._session.contest(shown, places)
 
 
 class Inquiries:

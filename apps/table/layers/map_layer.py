@@ -19,8 +19,9 @@ from apps.table.state.captions import unit_name
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
+from languages.writing import text
 from sandbox.analysis.maps.counting import Pace
-from sandbox.analysis.maps.height_cells import with_heights
+from sandbox.analysis.maps.doubted import with_heights
 from sandbox.analysis.maps.key import MapKey, key_of
 from sandbox.analysis.maps.sight_map import WHATS as MAPPED
 from sandbox.analysis.maps.sight_map import SightMap, What, lookers, sight_map
@@ -115,8 +116,8 @@ class MapLayer(param.Parameterized):
         return [
             Label(
                 id="map/looker",
-                text=f"Map of {name}",
-                detail="shows what this unit sees",
+                text=text("table-map-of", unit=name),
+                detail=text("table-map-shows"),
                 tone="measure",
                 at=[stand.x, stand.y, stand.z],
                 radius=_RADIUS,
@@ -195,7 +196,7 @@ class MapLayer(param.Parameterized):
         exact = stage + 1 >= len(stages)
         report = on_page_thread(lambda: self._tell(serial))
 
-        def told(share: float, _what: str) -> None:
+        def told(share: float, _what: object) -> None:
             if serial != self._serial:
                 raise Cancelled
             if pace == "fine":

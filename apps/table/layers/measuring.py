@@ -17,6 +17,7 @@ from apps.scene.ops import Label
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
+from languages.writing import text
 from sandbox.document.commands import Remove, SetMeasure
 from sandbox.measure.by_game import guns
 from sandbox.measure.taken import take
@@ -36,14 +37,19 @@ OF_UNITS = ("rings", "arcs", "reach")
 _AT_ONCE = ("tape", "line")
 """Kinds that take a hundredth of a second once the ground is known."""
 
-_NO_UNIT = "Choose a unit first, and then what is measured of it: {kind}."
-_NO_PIECE = "Choose a piece of terrain first: then it is measured to the edges and its neighbours."
-_NOTHING = {
-    "rings": "{name} has no weapon with a range.",
-    "arcs": "{name} has no weapon with an arc: all of them bear all round.",
-    "reach": "{name} flies: where it may stop is shown before it is flown.",
+_NAMES = {
+    "rings": "table-measure-rings",
+    "arcs": "table-measure-arcs",
+    "reach": "table-measure-reach",
+    "keystones": "table-measure-keystones",
+    "tape": "table-measure-tape",
+    "line": "table-measure-line",
 }
-_ALONE = "Only you see this: what is measured now is not kept with the table."
+_NOTHING = {
+    "rings": "table-measure-no-range",
+    "arcs": "table-measure-no-arc",
+    "reach": "table-measure-flies",
+}
 _RADIUS = 0.3
 
 
@@ -97,7 +103,11 @@ class Measuring(param.Parameterized):
             self._known = {}
             return
         specs = {spec.id: spec for spec in self._specs(table)}
-        stale = {name: spec for name, spec in specs.items() if self._is_stale(table, spec)}
+        stale = {
+            name: spec
+            for name, spec in specs.items()
+            if (known := self._known.get(name)) is None or known.key != _key(table, spec)
+        }
         gone = self._known.keys() - specs.keys()
         for name in gone:
             del self._known[name]
@@ -123,10 +133,6 @@ class Measuring(param.Parameterized):
         yield from self.own
         if self.in_hand is not None:
             yield self.in_hand
-
-    def _is_stale(self, table: Table, spec: MeasureSpec) -> bool:
-        known = self._known.get(spec.id)
-        return known is None or known.key != _key(table, spec)
 
     def _taken(self, found: dict[str, _Drawn]) -> None:
         table = self._session.table
@@ -184,8 +190,11 @@ class Measuring(param.Parameterized):
             return
         of = self.unit if kind in OF_UNITS else self.piece
         if table is None or not of:
-            wanted = _NO_UNIT.format(kind=kind) if kind in OF_UNITS else _NO_PIECE
-            self._session.notice = wanted
+            self._session.notice = (
+                text("table-measure-no-unit", kind=text(_NAMES[kind]))
+                if kind in OF_UNITS
+                else text("table-measure-no-piece")
+            )
             return
         for spec in (*table.scenario.measures, *self.own):
             if spec.kind == kind and spec.of == of:
@@ -196,7 +205,7 @@ class Measuring(param.Parameterized):
         )
         if kind in OF_UNITS and _nothing(table, kind, of):
             name = table.unit(of.partition("/")[0]).spec.label
-            self._session.notice = _NOTHING[kind].format(name=name)
+            self._session.notice = text(_NOTHING[kind], unit=name)
             return
         self.keep(spec)
 
@@ -207,7 +216,7 @@ class Measuring(param.Parameterized):
             self._session.do(SetMeasure(spec.model_dump(mode="json", exclude_defaults=True)))
             return
         self.own = (*(one for one in self.own if one.id != spec.id), spec)
-        self._session.said = _ALONE
+        self._session.said = text("table-measure-alone")
 
     def drop(self, name: str) -> None:
         """Remove a measure."""
@@ -247,7 +256,6 @@ class Measuring(param.Parameterized):
 
 
 def _nothing(table: Table, kind: str, of: str) -> bool:
-    """Return whether a unit has nothing of that kind."""
     if kind == "reach":
         return table.unit(of.partition("/")[0]).template.flies
     found = guns(table, of)
@@ -283,8 +291,8 @@ def _awaited(table: Table, spec: MeasureSpec) -> _Drawn:
     stand = placed.stand
     label = Label(
         id=f"measure/{spec.id}/awaited",
-        text=spec.kind,
-        detail="being measured…",
+        text=text(_NAMES[spec.kind]),
+        detail=text("table-being-measured"),
         tone="measure",
         at=[stand.x, stand.y, stand.z],
         radius=_RADIUS,

@@ -18,15 +18,15 @@ from apps.table.state.captions import unit_name
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
+from languages.writing import text
 from sandbox.analysis.doubt import in_doubt
 from sandbox.analysis.maps.counting import Pace
-from sandbox.analysis.maps.doubted_stands import with_doubts
+from sandbox.analysis.maps.doubted import with_doubts
 from sandbox.analysis.maps.stands import Goal, Stands, StandsFault, stands
-from sandbox.measure.words import inches
 from sandbox.sight.judge import SightFault
 from sandbox.table.table import Table
 from sandbox.view.items import Item
-from sandbox.view.marks.stands import stand_items
+from sandbox.view.marks.maps import stand_items
 from sandbox.work.progress import Cancelled, Progress, part_of
 
 log = logging.getLogger("sightline")
@@ -78,14 +78,17 @@ class StandLayer(param.Parameterized):
             return []
         found, table = self.drawn.found, self._session.table
         there = found.here in found.meets
-        where = "already has it" if there else f"{least.order} {inches(least.inches)}"
-        name = found.name
-        text = f"{name if table is None else unit_name(table, name)}: {where}"
+        name = found.name if table is None else unit_name(table, found.name)
+        said = (
+            text("table-stands-there", unit=name)
+            if there
+            else text("table-could-stand", unit=name, order=least.order, far=least.inches)
+        )
         return [
             Label(
                 id="measure/could-stand",
-                text=text,
-                detail=found.words,
+                text=said,
+                detail=str(found.words),
                 tone="measure",
                 at=[float(value) for value in least.at],
                 radius=_RADIUS,
@@ -129,7 +132,7 @@ class StandLayer(param.Parameterized):
         serial, goal = self._serial, self.goal
         report = on_page_thread(lambda: self._tell(serial))
 
-        def told(share: float, _what: str) -> None:
+        def told(share: float, _what: object) -> None:
             if serial != self._serial:
                 raise Cancelled
             self.progress = share

@@ -19,6 +19,8 @@ from apps.scene.ops import Label
 from apps.table.state.error_words import sentence
 from apps.table.state.placeable import Placeable
 from apps.table.state.session import Session
+from languages.message import logged, message
+from languages.writing import text
 from sandbox.document.commands import Change, PlaceTemplate, Remove, Several
 from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
@@ -282,7 +284,7 @@ class TemplateLayer(param.Parameterized):
                 if one.id != spec.id and one.seed is not None
             ]
             if others:
-                change = Several((*others, change), "rolled for a template")
+                change = Several((*others, change), logged(message("table-rolled-template")))
         self._session.do(change)
 
 
@@ -296,7 +298,7 @@ def show_template(
         items = tuple(template_items(table, template, rolled))
         words = template_words(table, template, rolled, whole=whole)
     except TemplateFault as fault:
-        return TemplateShown(key, fault=sentence(fault))
+        return TemplateShown(key, fault=str(fault))
     except Exception as error:  # a template that fails hides no other
         log.exception("laying %s", spec)
         return TemplateShown(key, fault=sentence(error))
@@ -336,7 +338,7 @@ class TemplateInHand:
     @property
     def label(self) -> str:
         """Its name for players."""
-        return self.kind.label
+        return str(self.kind.label)
 
     def change(self, table: Table, at: tuple[float, float], turn: float) -> Change:
         """Return the command that lays it."""
@@ -371,13 +373,13 @@ class PointInHand:
     @property
     def label(self) -> str:
         """The name of its template for players."""
-        return f"{self.kind.label}, its point"
+        return text("table-its-point", template=self.kind.label)
 
     def change(self, table: Table, at: tuple[float, float], turn: float) -> Change:
         """Return the command that puts it there. Raises Refused where that is too far."""
         x, y = self.spec.position
         if self.within_in and hypot(at[0] - x, at[1] - y) > self.within_in:
-            raise Refused(f"The point moves {self.within_in:g}″ at most.")
+            raise Refused(message("table-point-moves", most=self.within_in))
         where = (round(at[0], _DIGITS), round(at[1], _DIGITS))
         if not self.late:
             return PlaceTemplate(row_of(self.spec.model_copy(update={"shifted": where, "step": 1})))

@@ -10,6 +10,8 @@ import numpy as np
 from apps.scene.ops import Label
 from apps.table.output.sight_marks import (
     blocker_label,
+    doubt_label,
+    doubt_marks,
     line_label,
     line_marks,
     role_marks,
@@ -19,6 +21,7 @@ from apps.table.output.tokens import beside, chips, said
 from apps.table.state.captions import label_of, mark_note
 from apps.table.state.planned_flight import PlannedFlight
 from apps.table.state.session import Session
+from languages.writing import text
 from sandbox.table.table import Table
 from sandbox.table.things import exists, kind_of, spot_of
 from sandbox.view.items import Item
@@ -40,7 +43,9 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     firers = [session.firer] if session.firer else []
     targets = [session.target] if session.target else []
     items = role_marks(table, firers, targets, shown)
-    items += _chosen_things(table, session.selected, session.held)
+    pieces = {piece.id: piece for piece in table.pieces}
+    items += [chosen(table.model(name)) for name in session.held if "/" in name]
+    items += [chosen_piece(pieces[name]) for name in session.selected if name in pieces]
     items += order_dice(table, session.tokens)
     if session.flight is not None:
         way = session.flight
@@ -48,14 +53,12 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
         items += flight_overlay(table, way.plane, way.target, start, way.end)
     if sight is None or shown is None or not lines:
         return items
-    return items + shaft_marks(table, shown) + line_marks(sight, shown)
-
-
-def _chosen_things(table: Table, things: Sequence[str], held: Sequence[str]) -> list[Item]:
-    """Return the marks of the selection: models that may be moved, and terrain."""
-    pieces = {piece.id: piece for piece in table.pieces}
-    found = [chosen(table.model(name)) for name in held if "/" in name]
-    return found + [chosen_piece(pieces[name]) for name in things if name in pieces]
+    return (
+        items
+        + shaft_marks(table, shown)
+        + line_marks(sight, shown)
+        + doubt_marks(session.verdict.doubt)
+    )
 
 
 def chosen_by_others(table: Table, held: Mapping[str, Sequence[str]]) -> list[Item]:
@@ -93,14 +96,17 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
         return found if flying else [_flight_label(session.flight, table), *found]
     shown = session.verdict.shown_pair if not session.verdict.busy else None
     if shown is not None:
-        found += [*line_label(shown), *blocker_label(table, shown)]
-    found += [_note_label(table, one) for one in session.selected if _is_legible(table, one)]
+        found += [
+            *line_label(shown),
+            *blocker_label(table, shown),
+            *doubt_label(table, session.verdict.doubt),
+        ]
+    found += [
+        _note_label(table, one)
+        for one in session.selected
+        if (kind := kind_of(one)) is not None and kind.legible and exists(table, one)
+    ]
     return found + chips(session, table, {session.firer, session.target, *airborne})
-
-
-def _is_legible(table: Table, thing: str) -> bool:
-    kind = kind_of(thing)
-    return kind is not None and kind.legible and exists(table, thing)
 
 
 def _note_label(table: Table, thing: str) -> Label:
@@ -115,7 +121,11 @@ def _note_label(table: Table, thing: str) -> Label:
 
 def _role(session: Session, table: Table, name: str, role: str) -> Label:
     """Return the label of a role: ``Baker, target: down, 2 pins``."""
-    label, laid = label_of(table.unit(name), role), said(beside(session, table.unit(name)))
+    label, laid = (
+        label_of(table.unit(name), role),
+        said(beside(session, table.unit(name)), table.scenario.game),
+    )
     if session.mode.in_game and not session.target:  # orders are asked: no target yet
         return {**label, "detail": laid}
-    return {**label, "detail": f"{role}: {laid}"} if laid else label
+    told = text("table-role-laid", role=label["detail"], laid=laid)
+    return {**label, "detail": told} if laid else label

@@ -9,6 +9,7 @@ from apps.table.output.tokens import beside, said
 from apps.table.state.captions import mark_note, model_name, note
 from apps.table.state.selecting import taken_along
 from apps.table.state.session import Session
+from languages.message import message
 from sandbox.sight.picking import Near, Pick
 from sandbox.table.table import Table
 from sandbox.table.things import item_of, kind_of, thing_of
@@ -45,15 +46,15 @@ def noted(
 
 
 def _dragged(session: Session, text: Caption, thing: str, loose: bool) -> Caption:
-    """Add what a drag of a thing moves."""
     moves = session.held
     if thing not in moves:
         moves = taken_along(session, thing) if loose else ()
         text = {**text, "moves": [item_of(name) for name in moves]}
     if not moves:
         return text
-    these = "it" if len(moves) == 1 else f"these {len(moves)}"
-    return {**text, "rows": [*text["rows"], f"drag to move {these}"]}
+    these = message("table-drag-these", count=len(moves))
+    drag = str(message("table-drag-it") if len(moves) == 1 else these)
+    return {**text, "rows": [*text["rows"], drag]}
 
 
 def choices(table: Table, alike: Sequence[Near]) -> list[Choice]:
@@ -61,7 +62,7 @@ def choices(table: Table, alike: Sequence[Near]) -> list[Choice]:
     rows: list[Choice] = []
     for one in alike:
         text = note(table, one.pick)
-        assert text is not None, "every model has a note"
+        assert text is not None
         model = table.model(one.model)
         unit = table.unit(model.unit)
         title = model_name(table, one.model)
@@ -74,4 +75,4 @@ def _laid(session: Session, name: str) -> str:
     """Return the tokens beside a model of a game, or beside its unit."""
     units = [unit for unit in session.table.units if unit.id == name.partition("/")[0]]
     own = session.told_tokens.get(name)
-    return said(own or beside(session, units[0])) if units else ""
+    return said(own or beside(session, units[0]), session.table.scenario.game) if units else ""

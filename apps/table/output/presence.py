@@ -9,9 +9,10 @@ from apps.scene.ops import Beckon, Other, Others
 from apps.table.state.captions import note
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
-from sandbox.live.seats.people import At, Presence
+from languages.message import message
+from languages.writing import text
+from sandbox.live.seats.people import Presence
 from sandbox.sight.picking import pick
-from sandbox.table.table import Table
 
 EVERY = 0.1
 """Least seconds between two reports of a pointer, both ways."""
@@ -22,8 +23,8 @@ MOST_POINTERS = 8
 ABOVE = 0.5
 """Height over a place from which the thing there is looked for, inches."""
 
-NOWHERE = "Move the pointer to something on the table first: L shows it to everybody."
-WATCHES = "You watch this table: you cannot point at anything for the others."
+NOWHERE = message("table-point-nowhere")
+WATCHES = message("table-point-watching")
 
 
 class PagePresence:
@@ -48,7 +49,6 @@ class PagePresence:
 
     @property
     def _others(self) -> list[Presence]:
-        """Everybody but the user, in any window."""
         return [one for one in self._desk.others if one.person.id != self._desk.person.id]
 
     def _show(self) -> None:
@@ -63,9 +63,13 @@ class PagePresence:
         if looked is None or table is None:
             return
         mine = looked.person.id == self._desk.person.id
-        name = "You" if mine else looked.person.name
-        what = _thing_at(table, looked.at)
-        words = f"{name} point{'' if mine else 's'} at {what}"
+        name = text("table-you") if mine else looked.person.name
+        x, y, z = looked.at
+        found = pick(table, (x, y, z + ABOVE), (0.0, 0.0, -1.0))
+        said = None if found is None else note(table, found)
+        what = text("table-the-ground") if said is None else said["title"]
+        words = text("table-points", person=name, thing=what)
+        words = text("table-you-point", thing=what) if mine else words
         self._display.instruction = Beckon(
             name=name, colour=looked.person.colour, words=words, at=list(looked.at), mine=mine
         )
@@ -82,9 +86,9 @@ class PagePresence:
     def _point(self, *_events: object) -> None:
         at = self._state.at
         if not self._desk.role.speaks:
-            self._session.notice = WATCHES
+            self._session.notice = str(WATCHES)
         elif at is None:
-            self._session.notice = NOWHERE
+            self._session.notice = str(NOWHERE)
         else:
             self._desk.look((round(at[0], 2), round(at[1], 2), round(at[2], 2)))
 
@@ -101,11 +105,3 @@ def _held(others: Sequence[Presence]) -> dict[str, tuple[str, ...]]:
         for model in one.selected:
             found.setdefault(model, {})[one.person.colour] = None
     return {model: tuple(colours)[:MOST_POINTERS] for model, colours in found.items()}
-
-
-def _thing_at(table: Table, at: At) -> str:
-    """Return the name of a thing that somebody points at: ``Old barn``, ``the ground``."""
-    x, y, z = at
-    found = pick(table, (x, y, z + ABOVE), (0.0, 0.0, -1.0))
-    said = None if found is None else note(table, found)
-    return "the ground" if said is None else said["title"]

@@ -31,6 +31,7 @@ from apps.table.state.modes import Held, drawn_over, withheld
 from apps.table.state.session import Session
 from apps.table.state.storeys import cut_above
 from apps.table.state.view_state import ViewState
+from languages.writing import text
 from sandbox.live.live_document import LiveDocument
 from sandbox.scenario.marks.kinds import SIGNS
 from sandbox.table.table import Table
@@ -48,8 +49,6 @@ _MARKED = (*_STANDS, "firer", "target", "selected", "verdict", "flight", "told")
 
 _DICE = ("die/", "demonstration/die-")
 """Prefixes of names of dice: no label covers them."""
-
-_NOBODY = "Choose a firer and a target first: then E looks through its eyes."
 
 Layer = Measuring | TemplateLayer | MapLayer | StandLayer
 """A layer over the table, which triggers ``shown`` when it changes."""
@@ -244,7 +243,7 @@ class Presenter:
     def _eye(self, *_events: object) -> None:
         """Look through the eye of the pair shown, or back."""
         if self._state.eye and self._looker is None:
-            self._session.notice = _NOBODY
+            self._session.notice = text("table-no-pair")
             self._state.eye = False
             return
         if not self._state.eye:
@@ -278,7 +277,6 @@ class Presenter:
         return ends[0].id, ends[0].eye.tolist(), ends[1].id
 
     def _hide(self, names: tuple[str, ...]) -> None:
-        """Hide exactly these items."""
         if self._view.scene is None:
             return
         self._set_visible(set(self._unseen) - set(names), True)

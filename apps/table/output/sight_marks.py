@@ -12,14 +12,17 @@ import numpy as np
 
 from apps.scene.ops import Label
 from apps.table.state.captions import percent, waist
-from rules.engine.telling import heading, which_model
+from languages.message import message
+from languages.writing import text
+from rules.engine.telling import capitalized, which_model
+from sandbox.analysis.doubt_places import DoubtPlace
 from sandbox.sight.any_part.bundle import bundle_of
 from sandbox.sight.colours import pair_tone
 from sandbox.sight.hiding import by_thing, foremost, piece_name
 from sandbox.sight.report import HiddenBy, PairSight, Point, UnitSight
 from sandbox.table.table import Table
 from sandbox.view.items import Item
-from sandbox.view.marks.overlay import SightLine, shaft, sight_lines, sight_overlay
+from sandbox.view.marks.overlay import SightLine, patch, shaft, sight_lines, sight_overlay
 
 _THICK = 0.045
 """Distance of the strands of the line shown from its middle, inches."""
@@ -65,15 +68,38 @@ def line_label(shown: PairSight) -> list[Label]:
     if shown.words is None or not shown.words.from_any:
         return []
     (x, y, z), (to_x, to_y, to_z) = shown.eye, shown.end
-    tried = "proved" if shown.is_proved_unseen else f"of {shown.rays:,} tried"
+    tried = message("table-lines-tried", count=shown.rays)
+    unseen = message("table-line-proved") if shown.is_proved_unseen else tried
     return [
         {
             "id": "sight/line",
-            "text": "A free line" if shown.line else "No free line",
-            "detail": "the picture is from its start" if shown.line else tried,
+            "text": text("table-free-line" if shown.line else "table-no-free-line"),
+            "detail": text("table-from-its-start") if shown.line else str(unseen),
             "tone": pair_tone(shown),
             "at": [(x + to_x) / 2, (y + to_y) / 2, (z + to_z) / 2],
             "radius": 0.6,
+            "upright": True,
+        }
+    ]
+
+
+def doubt_marks(place: DoubtPlace | None) -> list[Item]:
+    """Return the marks of the place on a scanned table that decides a contested verdict."""
+    return [] if place is None else [patch(place.spots)]
+
+
+def doubt_label(table: Table, place: DoubtPlace | None) -> list[Label]:
+    """Return the label of that place."""
+    if place is None:
+        return []
+    return [
+        {
+            "id": "doubt",
+            "text": text("scan-mark"),
+            "detail": table.piece(place.piece).spec.title,
+            "tone": "contested",
+            "at": list(place.middle),
+            "radius": 0.4,
             "upright": True,
         }
     ]
@@ -94,8 +120,8 @@ def blocker_label(table: Table, shown: PairSight) -> list[Label]:
     return [
         {
             "id": f"blocker/{row.id}",
-            "text": heading(piece_name(table, row.id)),
-            "detail": f"hides {share}{_of(table, shown.target)}",
+            "text": capitalized(piece_name(table, row.id)),
+            "detail": _hides(table, shown.target, share),
             "tone": f"blocker {pair_tone(shown)}",
             "at": _met(table, shown, row.id),
             "radius": 0.6,
@@ -135,9 +161,10 @@ def _met(table: Table, pair: PairSight, name: str) -> list[float]:
     return [float(value) for value in at]
 
 
-def _of(table: Table, name: str) -> str:
-    """Return which model of a unit is meant, where it has several."""
+def _hides(table: Table, name: str, share: str) -> str:
+    """Return how much is hidden of a model, which is named where its unit has several."""
     unit, _, number = name.partition("/")
     found = table.unit(unit)
-    men = found.men
-    return f" of {which_model(men, int(number))}" if len(found.models) > 1 else ""
+    if len(found.models) == 1:
+        return text("table-hides", share=share)
+    return text("table-hides-of", share=share, model=which_model(found.men, int(number)))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from apps.scene.ops import Label
 from apps.table.state.captions import label_of, reach_of, waist
 from apps.table.state.session import Session
+from languages.message import coded
+from languages.writing import found, text
 from rules.engine.player.tokens import Tokens
 from sandbox.table.lying import laid_down
-from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.table.table import PlacedUnit, Table
 
 
 def beside(session: Session, unit: PlacedUnit) -> Tokens:
@@ -32,38 +35,44 @@ def lies(session: Session, table: Table, model: str) -> bool:
     return drawn(session, table).model(model) is not table.model(model)
 
 
-def said(laid: Tokens) -> str:
-    """Return tokens in words: ``down, 2 pins``; empty for none."""
-    pins = f"{laid.pins} pin{'s' if laid.pins > 1 else ''}" if laid.pins else ""
-    return ", ".join(filter(None, (*laid.words, pins)))
+def said(laid: Tokens, game: str) -> str:
+    """Return tokens of a game in words: ``down, 2 pins``; empty for none."""
+    pins = text("table-pins", count=laid.pins) if laid.pins else ""
+    return ", ".join(filter(None, (*_words(laid, game), pins)))
+
+
+def _words(laid: Tokens, game: str) -> list[str]:
+    """Return what is on tokens; a package of its own brings its own words."""
+    return [found(coded("token", f"{game} {word}").key) or word for word in laid.words]
 
 
 def chips(session: Session, table: Table, but: Collection[str] = ()) -> list[Label]:
     """Return labels for tokens beside units and models, without those of the units ``but``."""
-    found: list[Label] = []
+    chips, chip = list[Label](), partial(_chip, table.scenario.game)
     for unit in table.units:
         if unit.id in but or not unit.models:
             continue
         laid = beside(session, unit)
         if laid:
             whole = label_of(unit, "token")
-            found.append(_chip(unit, laid, whole["id"], whole["at"], whole["radius"]))
+            chips.append(chip(unit, laid, whole["id"], whole["at"], whole["radius"]))
             continue
-        marked = [model for model in unit.models if model.id in session.told_tokens]
-        found += [_on(model, unit, session.told_tokens[model.id]) for model in marked]
-    return found
+        for model in unit.models:
+            if (laid := session.told_tokens.get(model.id)) is not None:
+                at = list(waist(model))
+                chips.append(chip(unit, laid, f"token/{model.id}", at, reach_of(model)))
+    return chips
 
 
-def _on(model: PlacedModel, unit: PlacedUnit, laid: Tokens) -> Label:
-    return _chip(unit, laid, f"token/{model.id}", list(waist(model)), reach_of(model))
-
-
-def _chip(unit: PlacedUnit, laid: Tokens, name: str, at: list[float], radius: float) -> Label:
+def _chip(
+    game: str, unit: PlacedUnit, laid: Tokens, name: str, at: list[float], radius: float
+) -> Label:
+    words = ", ".join(_words(laid, game))
     return {
         "id": name,
-        "text": ", ".join(laid.words).capitalize(),
+        "text": words[:1].upper() + words[1:],
         "detail": f"{laid.pins}●" if laid.pins else "",
-        "tone": f"token side-{unit.side_number}",
+        "tone": f"side-{unit.side_number} token",
         "at": at,
         "radius": radius,
         "upright": True,

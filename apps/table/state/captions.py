@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apps.scene.ops import Caption, Label
-from rules.engine.telling import heading, in_words, inches_of, which_model
+from languages.message import message
+from languages.writing import text
+from rules.engine.telling import heading, which_model
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.game_spec import Moves
+from sandbox.scenario.kinds import kind_called, word_called
 from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.templates import template_called
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight import wording
 from sandbox.sight.picking import Pick
@@ -22,30 +27,43 @@ _FLAT_IN = 0.05
 """Height below which terrain is flat: it would be written as 0.0″."""
 
 
+_ROLES = {"firer": "table-role-firer", "target": "table-role-target"}
+
+
 def note(table: Table, pick: Pick) -> Caption | None:
     """Return name, kind, cover and height of what the pointer is over; None for bare ground."""
     kind, _, name = pick.id.partition("/")
     if kind == "terrain":
         piece = table.piece(name)
         height = height_of(piece)
-        tall = "flat" if height < _FLAT_IN else f"{inches(height)} high"
-        cover = "no" if piece.cover == piece.game.no_cover else piece.cover
+        kind = kind_called(piece.spec.kind_name)
+        tall = message("table-note-high", kind=kind, height=height)
+        none = piece.cover == piece.game.no_cover
+        cover = text("table-no-cover") if none else word_called(piece.cover)
         rows = [
-            f"{in_words(piece.spec.kind_name)}, {tall}",
-            f"cover: {cover}; ground: {piece.ground}",
+            str(message("table-note-flat", kind=kind) if height < _FLAT_IN else tall),
+            text("table-note-cover", cover=cover, ground=word_called(piece.ground)),
         ]
         return {"id": pick.id, "title": piece.spec.title, "rows": rows, "clickable": False}
     if kind == "model":
         model = table.model(name)
         unit = table.unit(model.unit)
-        pose = f", {model.spec.pose}" if unit.template.moves in (Moves.FOOT, Moves.CREW) else ""
-        which = which_model(unit.men, model.index)
+        which, eye = which_model(unit.men, model.index), float(model.eye[2])
+        pose = word_called(model.spec.pose)
+        posed = unit.template.moves in (Moves.FOOT, Moves.CREW)
+        stands = message("table-note-posed", model=which, pose=pose, height=eye)
+        side, quality = heading(unit.spec.side), word_called(unit.spec.troop_quality)
         rows = [
-            f"{unit.what}, {heading(unit.spec.side)}, {unit.spec.troop_quality}",
-            f"{which}{pose}, eye at {inches(float(model.eye[2]))}",
+            f"{what_it_is(unit)}, {side}, {quality}",
+            str(stands if posed else message("table-note-eye", model=which, height=eye)),
         ]
         return {"id": pick.id, "title": unit.spec.label, "rows": rows, "clickable": True}
     return None
+
+
+def what_it_is(unit: PlacedUnit) -> str:
+    """Return the name of a unit's template; its own for models of no template."""
+    return unit.spec.label if unit.spec.men else template_called(unit.spec.template)
 
 
 def mark_note(table: Table, thing: str) -> Caption:
@@ -67,29 +85,26 @@ def model_in_unit(table: Table, name: str) -> str:
     unit = table.unit(name.partition("/")[0])
     if len(unit.models) == 1:
         return unit.spec.label
-    return which_model(unit.men, table.model(name).index)
-
-
-def inches(value: float) -> str:
-    """Return a length: ``14.2″``."""
-    return inches_of(value)
+    return str(which_model(unit.men, table.model(name).index))
 
 
 def percent(share: float, policy: SightPolicy | None = None) -> str:
     """Return a share, shortened: ``61 %``, ``< 1 %``."""
-    return wording.percent(share, policy, under="<", over=">")
+    return wording.percent(share, policy, form="short")
 
 
 def unit_name(table: Table, name: str) -> str:
     """Return the name of a unit, a model or a side: ``Pak``, ``Pak (gun)``, ``all of Axis``."""
     unit = name.partition("/")[0]
     known = any(one.id == unit for one in table.units)
-    return wording.model_words(table, name) if known else f"all of {heading(name)}"
+    return wording.model_words(table, name) if known else text("table-all-of", side=heading(name))
 
 
-def verdict_words(verdict: str, pairs: Sequence[PairSight] = ()) -> str:
-    """Return the words of a verdict, shortened."""
-    return wording.verdict_words(verdict, pairs, blocked=BLOCKED)
+def verdict_words(
+    verdict: str, pairs: Sequence[PairSight] = (), words: CoverWords | None = None
+) -> str:
+    """Return the words of a verdict, shortened. ``words``: those of no pair, if any."""
+    return wording.verdict_words(verdict, pairs, BLOCKED, words)
 
 
 def label_of(unit: PlacedUnit, role: str) -> Label:
@@ -99,7 +114,7 @@ def label_of(unit: PlacedUnit, role: str) -> Label:
     return {
         "id": f"{role}/{unit.id}",
         "text": unit.spec.label,
-        "detail": role,
+        "detail": text(_ROLES[role]) if role in _ROLES else role,
         "tone": f"side-{unit.side_number}",
         "at": list(waist(model)),
         "radius": reach_of(model),

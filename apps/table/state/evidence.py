@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sandbox.analysis.doubt_places import DoubtPlace
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.table.table import Table
 from sandbox.table.things import exists
@@ -15,7 +16,8 @@ class Verdict(NamedTuple):
     ``busy``: it is being worked out. ``fault``: what went wrong with it, in one sentence.
     ``other_way``: the report's target is the firer now; ``pair``: the pair of models shown,
     (shooter, target), or None for the most telling one. ``stated``: the report at the heights that
-    the scenario states, where ``report`` shows what depends on heights as contested.
+    the scenario states, where ``report`` shows what depends on heights as contested. ``doubts``:
+    where the doubt about each direction of it comes from, on a scanned table.
     """
 
     report: SightReport | None = None
@@ -24,6 +26,7 @@ class Verdict(NamedTuple):
     other_way: bool = False
     pair: tuple[str, str] | None = None
     stated: SightReport | None = None
+    doubts: tuple[DoubtPlace | None, DoubtPlace | None] = (None, None)
 
     def saying(self, report: SightReport | None, *, busy: bool = False, fault: str = "") -> Verdict:
         """Return it with another report, on the firer first, or with none."""
@@ -38,6 +41,11 @@ class Verdict(NamedTuple):
     def judged(self) -> SightReport | None:
         """The report at the heights that the scenario states."""
         return self.report if self.stated is None else self.stated
+
+    @property
+    def doubt(self) -> DoubtPlace | None:
+        """Where the doubt about the direction shown comes from."""
+        return self.doubts[self.other_way] if self.stated is not None else None
 
     @property
     def sight(self) -> UnitSight | None:
@@ -72,14 +80,6 @@ class Chosen(NamedTuple):
     verdict: Verdict
 
 
-def _named_in(report: SightReport) -> set[str]:
-    """Return the models that a report names."""
-    found = set()
-    for pair in (*report.forward.pairs, *report.reverse.pairs):
-        found |= {pair.shooter, pair.target, *(row.id for row in pair.hidden_by if "/" in row.id)}
-    return found
-
-
 def still_chosen(table: Table, chosen: Chosen) -> Chosen:
     """Return a selection without things that are no longer on the table."""
     firer, target, selected, verdict = chosen
@@ -88,7 +88,11 @@ def still_chosen(table: Table, chosen: Chosen) -> Chosen:
     if not {firer, target} <= {"", *units}:
         verdict = verdict._replace(report=None, stated=None, other_way=False, pair=None)
         firer, target = (unit if unit in units else "" for unit in (firer, target))
-    if verdict.report is not None and not models.issuperset(_named_in(verdict.report)):
+    report = verdict.report
+    pairs = () if report is None else (*report.forward.pairs, *report.reverse.pairs)
+    named = {name for pair in pairs for name in (pair.shooter, pair.target)}
+    named |= {row.id for pair in pairs for row in pair.hidden_by if "/" in row.id}
+    if not named <= models:
         verdict = verdict._replace(report=None, stated=None, other_way=False)
     kept = tuple(name for name in selected if name in models or exists(table, name))
     return Chosen(firer, target, kept, verdict)

@@ -10,7 +10,7 @@ from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
 from apps.table.state.evidence import Verdict
 from sandbox.sight.judge import judge
-from sandbox.sight.report import SightReport, UnitSight
+from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
 
 AFTER_WORDS = 1
@@ -63,8 +63,9 @@ class VerdictJudge:
         if pairs > _AT_ONCE or slow:
             if not self._judging.run(lambda: self._timed(table, firer, target)):
                 return shown
-            kept = shown if _speaks_of(shown.sight, firer, target) else nothing
-            return kept._replace(busy=True)
+            sight = shown.sight
+            same = sight is not None and (firer, target) == (sight.shooter, sight.target)
+            return (shown if same else nothing)._replace(busy=True)
         self._judging.forget()
         try:
             return nothing.saying(self._timed(table, firer, target))
@@ -78,7 +79,3 @@ class VerdictJudge:
         finally:
             self._took = 0.0 if is_first() else perf_counter() - start
             _READY.set()
-
-
-def _speaks_of(sight: UnitSight | None, firer: str, target: str) -> bool:
-    return sight is not None and (firer, target) == (sight.shooter, sight.target)

@@ -1,4 +1,4 @@
-"""Show the table as it was after an earlier step; it cannot be changed then."""
+"""Show the table as it was after an earlier step, or as a question supposes it."""
 
 from __future__ import annotations
 
@@ -6,37 +6,68 @@ import param
 
 from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
-from apps.table.state.modes import Past
+from apps.table.state.modes import SUPPOSED, Past
 from apps.table.state.session import Session
+from languages.writing import text
 from sandbox.document.document import gone_back
 from sandbox.live.live_document import LiveDocument
+from sandbox.rulings.asked import Asked, LinkFault, asked
 from sandbox.table.following import update_table
 from sandbox.table.table import Table
 
 
 class LookingBack(param.Parameterized):
-    """Shows a session's table after an earlier step, while others play on."""
+    """Shows a session's table after an earlier step or with moved models, while others play on."""
 
-    step = param.Integer(0, doc="The step after which the table is shown; 0: now.")
+    step = param.Integer(0, doc="The step after which the table is shown, or SUPPOSED; 0: now.")
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
         self._going: Latest[tuple[int, Table]] = Latest(self._gone, self._failed)
+        self._asking: Latest[Asked] = Latest(self._asked, self._unread)
         session.param.watch(self._follow, "mode")
 
     def show(self, step: int) -> None:
         """Show the table after a step; the last step means now."""
-        live, session = self._session.desk.live, self._session
+        live = self._free()
         if live is None:
-            return
-        if session.mode.no_past:
-            session.notice = session.mode.no_past
             return
         if step >= live.document.seq:
             self.leave()
             return
         self._going.run(lambda: (step, _as_it_was(live, step)))
+
+    def ask(self, link: str) -> None:
+        """Show the question that the link of a shared page asks, with the models where it has
+        them."""
+        live = self._free()
+        if live is None:
+            return
+        self._asking.run(lambda: asked(live.table, link))
+
+    def _free(self) -> LiveDocument | None:
+        """Return the table that is open; say why another state of it cannot be shown, if so."""
+        session = self._session
+        if session.desk.live is not None and session.mode.no_past:
+            session.notice = str(session.mode.no_past)
+            return None
+        return session.desk.live
+
+    def _asked(self, found: Asked) -> None:
+        live, session = self._session.desk.live, self._session
+        if live is None:
+            return
+        self.leave()
+        if found.table.digest != live.table.digest:
+            session.look_back(SUPPOSED, found.table)
+        session.show(found.firer, found.target)
+
+    def _unread(self, error: Exception) -> None:
+        if isinstance(error, LinkFault):
+            self._session.notice = text("table-asked-fault", fault=str(error))
+        else:
+            self._failed(error)
 
     def leave(self) -> None:
         """Show the table as it is now."""
@@ -56,7 +87,6 @@ class LookingBack(param.Parameterized):
 
 
 def _as_it_was(live: LiveDocument, step: int) -> Table:
-    """Return the table of a live document after a step."""
     with live.lock:
         document, table = live.document, live.table
         scenario, since = document.scenario, document.history.entries[step:]

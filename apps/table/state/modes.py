@@ -15,14 +15,18 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, TypeAlias
 
 from apps.table.state.placing import HeldPlaces, Pulled
+from languages.message import Message, message
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 
-PAST = "This is the table as it was: go back to now to change it."
+PAST = message("table-past")
 
-GAME_ON = "A game is on the table. Go back in it with its own buttons, or leave it first."
+GAME_ON = message("table-game-on")
 
-DEMONSTRATED = "A demonstration is shown: leave it to change the table."
+DEMONSTRATED = message("table-demonstrated")
+
+SUPPOSED = -1
+"""In place of a step: the table as a question supposes it."""
 
 Shot: TypeAlias = tuple[str, str]
 """The unit that fires, or looks, and its target."""
@@ -31,10 +35,10 @@ Shot: TypeAlias = tuple[str, str]
 class Permissions:
     """The permissions of a mode."""
 
-    refusal: ClassVar[str] = ""
-    """Why nothing can be changed by hand, in a sentence; empty where it can."""
-    no_past: ClassVar[str] = ""
-    """Why no earlier step can be shown, in a sentence; empty where it can."""
+    refusal: ClassVar[Message | None] = None
+    """Why nothing can be changed by hand, in a sentence; None where it can."""
+    no_past: ClassVar[Message | None] = None
+    """Why no earlier step can be shown, in a sentence; None where it can."""
     follows: ClassVar[bool] = False
     """Whether each step done at the table is shown at once."""
     own_marks: ClassVar[bool] = True
@@ -67,7 +71,7 @@ class Held(Permissions):
 
 @dataclass(frozen=True)
 class Past(Permissions):
-    """The table after an earlier step, by its number."""
+    """The table after an earlier step, by its number, or `SUPPOSED`."""
 
     step: int
 
@@ -83,7 +87,7 @@ class Frame(Permissions):
     drawn: tuple[Item, ...] = field(default=(), compare=False)
 
     refusal = GAME_ON
-    no_past = "A game is on the table: leave it to look at earlier steps."
+    no_past = message("table-game-no-past")
     own_marks = False
     in_game = True
 
@@ -98,7 +102,7 @@ class Staged(Permissions):
     withheld: bool = False
 
     refusal = DEMONSTRATED
-    no_past = "A demonstration is shown: leave it to look at earlier steps."
+    no_past = message("table-demonstration-no-past")
 
 
 Mode: TypeAlias = Live | Held | Past | Frame | Staged

@@ -7,11 +7,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from languages.message import Message
+from languages.writing import text
 from sandbox.document.apply import apply
 from sandbox.document.commands import Change, Command, MoveThings, SetPolicy, Several, Spot
 from sandbox.document.refusal import Refused
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.sight.wording import model_words
+from sandbox.sight.wording import model_said
 from sandbox.table.following import update_table
 from sandbox.table.table import Table
 from sandbox.table.things import exists
@@ -57,14 +59,12 @@ class Pulled:
             return table
 
 
-def why_not(table: Table, hindered: Mapping[str, str]) -> str:
+def why_not(table: Table, hindered: Mapping[str, Message]) -> str:
     """Return which models cannot stand somewhere and why, as a sentence; empty where all can."""
     if not hindered:
         return ""
     (name, why), *others = hindered.items()
-    called = model_words(table, name)
-    more = f" and {len(others)} more" if others else ""
-    return f"{called}{more} cannot stand there: {why}."
+    return text("edit-cannot-stand", unit=model_said(table, name), more=len(others), why=why)
 
 
 def difference(before: Table, after: Table) -> Command | None:

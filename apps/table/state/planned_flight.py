@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from languages.message import Fact
+from languages.writing import text
 from sandbox.movement.flight import FlightPath
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedUnit
@@ -39,17 +41,19 @@ class PlannedFlight:
     @property
     def title(self) -> str:
         """``flies 31.2″,``."""
-        return f"flies {self.path.distance_in:.1f}″,"
+        return text("table-flies", far=self.path.distance_in)
 
     @property
     def detail(self) -> str:
         """``stops 12.0″ from Baker``, and why where that is not the usual range."""
-        stop = f"stops {self.path.ends_in:.1f}″ from {self.target.spec.label}"
-        return f"{stop}: {self.reason}" if self.reason else stop
+        facts: dict[str, Fact] = {"far": self.path.ends_in, "target": self.target.spec.label}
+        if self.reason:
+            return text("table-flies-stops-why", **facts, why=self.reason)
+        return text("table-flies-stops", **facts)
 
     @property
     def reason(self) -> str:
         """Why the aircraft does not stop at its usual range; empty where it does."""
         if self.blocking:
-            return f"{self.blocking} is in the way"
-        return "it stays where it comes in" if not self.path.distance_in else ""
+            return text("table-flies-blocked", unit=self.blocking)
+        return "" if self.path.distance_in else text("table-flies-stays")

@@ -21,7 +21,9 @@ from apps.table.state.placing import HeldPlaces, Pulled, difference, placed, why
 from apps.table.state.planned_flight import PlannedFlight
 from apps.table.state.selecting import movable
 from apps.table.state.table_client import TableClient
+from languages.message import Message
 from rules.engine.player.tokens import Laid
+from sandbox.analysis.doubt_places import DoubtPlace
 from sandbox.document.commands import Command, MoveThings, SetPolicy, Spot
 from sandbox.document.delta import renamed
 from sandbox.document.document import Document
@@ -214,7 +216,7 @@ class Session(param.Parameterized):
         return still_chosen(table, chosen)
 
     def look_back(self, step: int, table: Table) -> None:
-        """Show the table after an earlier step, read-only, until `back_to_now`."""
+        """Show the table after an earlier step, or supposed, read-only, until `back_to_now`."""
         mode = modes.look_back(self.mode, step)
         if isinstance(mode, Past):
             self.see(table, mode=mode)
@@ -269,7 +271,7 @@ class Session(param.Parameterized):
     @property
     def hands_off(self) -> str:
         """Why nothing can be changed by hand now, in a sentence; empty where it can."""
-        return self.mode.refusal or str(self.desk.role.hands_off)
+        return str(self.mode.refusal or self.desk.role.hands_off)
 
     @property
     def refused(self) -> bool:
@@ -335,7 +337,7 @@ class Session(param.Parameterized):
         self.notice = why_not(table, hindered)
         return not hindered and self.do(MoveThings(spots, free=self.free), seen, token) is not None
 
-    def _hindered(self, before: Table, after: Table) -> dict[str, str]:
+    def _hindered(self, before: Table, after: Table) -> dict[str, Message]:
         models = [name for name in self.selected if "/" in name]
         names = [name for name in models if before.has(name) and after.has(name)]
         return {} if self.free else hindrances(before, after, names)
@@ -415,9 +417,17 @@ class Session(param.Parameterized):
     def _judged(self, report: SightReport) -> None:
         self.verdict = self.verdict.saying(report)
 
-    def contest(self, shown: SightReport) -> None:
-        """Show the verdict as contested. ``shown``: its report with what depends on heights."""
-        self.verdict = self.verdict._replace(report=shown, stated=self.verdict.judged)
+    def contest(
+        self,
+        shown: SightReport,
+        doubts: tuple[DoubtPlace | None, DoubtPlace | None] = (None, None),
+    ) -> None:
+        """Show the verdict as contested. ``shown``: its report with what depends on heights.
+
+        ``doubts``: where the doubt about each direction comes from, on a scanned table.
+        """
+        stated = self.verdict.judged
+        self.verdict = self.verdict._replace(report=shown, stated=stated, doubts=doubts)
 
     def _failed(self, error: Exception) -> None:
         self.verdict = self.verdict.saying(None, fault=sentence(error))

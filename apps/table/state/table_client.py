@@ -13,6 +13,8 @@ from uuid import uuid4
 import param
 
 from apps.runtime.background import on_page_thread
+from languages.message import message
+from languages.writing import text
 from rules.engine.telling import capitalized
 from sandbox.document.commands import Command
 from sandbox.document.document import Blocked, Stale
@@ -27,7 +29,7 @@ from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved
 from sandbox.live.shelf import kept_meshes
 from sandbox.live.store.kept import KeptMesh
 
-NO_TABLE = "No table is laid."
+NO_TABLE = message("table-none-laid")
 
 
 class TableClient(param.Parameterized):
@@ -112,20 +114,16 @@ class TableClient(param.Parameterized):
     def called(self, author: str) -> str:
         """Return the name of an author, as the user of this page sees it."""
         if author == self.person.id:
-            return "you"
+            return text("table-called-you")
         name = NOBODY if self.live is None else self.live.known(author).name
-        return name.lower() if name == NOBODY else name
+        return text("table-called-somebody") if name == NOBODY else name
 
     def sentence(self, fault: Refused) -> str:
         """Return why something was refused, with the name of the person who was in the way."""
         if isinstance(fault, Stale):
-            who = self.called(fault.by.author)
-            who = capitalized(who)
-            return f"{who} {fault.by.title} in the meantime. Check it and try again."
+            return str(fault.told(self.called(fault.by.author)))
         if isinstance(fault, Blocked) and fault.by is not None:
-            who = self.called(fault.by.author)
-            step = fault.step.title
-            return f"“{step}” cannot be {fault.verb}: since then {who} {fault.by.title}."
+            return str(fault.told(self.called(fault.by.author)))
         return str(fault)
 
     def sit(self, live: LiveDocument) -> None:
@@ -208,16 +206,17 @@ class TableClient(param.Parameterized):
                     self.answered = self._answer_to(before, message)
             case Closed(why=why):
                 self.seat = None
-                self.closed = why
+                self.closed = str(why)
 
     def _answer_to(self, request: Request, told: Asked) -> str:
         """Return the outcome of the user's own request, as a sentence."""
         if told.why == "refused" and told.by is not None:
             who = self.called(told.by.id)
-            return f"{capitalized(who)} refused to take back “{request.title}”."
-        if told.why == "withdrawn" or told.why.startswith("took back"):
+            return text("table-take-back-refused", who=capitalized(who), step=request.title)
+        done = self.stepped is not None and self.stepped.told.key == "edit-took-back-as-agreed"
+        if done or told.why == "withdrawn":
             return ""
-        return f"The game has moved on: “{request.title}” is not taken back."
+        return text("table-take-back-late", step=request.title)
 
     def submit(
         self,

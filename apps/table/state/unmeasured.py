@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apps.table.state.session import Session
+from languages.writing import text
 from rules.games import game_of
 from sandbox.scenario.schema import Scenario
 
@@ -18,10 +19,7 @@ def measuring_refused(scenario: Scenario) -> str:
     )
     if row is None or not row.value:
         return ""
-    return (
-        f"Nothing is measured before a decision is declared ({row.rule}); "
-        "measure_first = true in the scenario allows it."
-    )
+    return text("table-unmeasured", rule=row.rule)
 
 
 def unmeasured(session: Session) -> str:

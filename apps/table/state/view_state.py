@@ -20,6 +20,7 @@ class ViewState(param.Parameterized):
     )
     tool = param.String("", doc="Name of the tool that is on, as in `apps.table.tools.tools`.")
     words = param.String("", doc="The next thing to do with that tool.")
+    tapped = param.String("", doc="The same, as a finger does it.")
     several = param.Boolean(False, doc="Clicks add to the selection, and a drag draws a box.")
     grid_snap = param.Boolean(False, doc="Drags snap to a grid of 1/2″.")
     angle_snap = param.Boolean(True, doc="Turns snap to steps of 15°.")
@@ -53,6 +54,7 @@ class ViewState(param.Parameterized):
     recording = param.Boolean(False, doc="A film of the view is being recorded.")
     director = param.Boolean(True, doc="The camera follows the shots of a game.")
     alone = param.Boolean(False, doc="Only the table is shown, without cards and bar.")
+    clean = param.Boolean(False, doc="It is so from the beginning: the address asks for it.")
     help = param.Event(doc="A user asks for the sheet of keys.")
 
     def __init__(self, **params: object) -> None:

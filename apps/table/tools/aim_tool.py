@@ -16,6 +16,8 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.tools import ghosts
 from apps.table.tools.tools import BESIDE, Tool, Tools
+from languages.message import Line, message
+from languages.writing import text
 from rules.engine.player.offers import Offer, PointOffer
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import LiveGame
@@ -27,12 +29,6 @@ from sandbox.view.items import Item
 from sandbox.view.marks.ways import circle_item, way_item
 
 NAME = "aim"
-
-_WORDS = "Click where it is to be; the odds follow the pointer. Enter or a double click confirms."
-_ALONG = "Point along its path: the odds follow the pointer. Click a place; Enter confirms."
-_LOOKING = "Looking at that place …"
-_REFUSED = "The rules refuse that place: click another, or Esc."
-_ELSEWHERE = "It is set here: Enter or a double click confirms, a click elsewhere moves it."
 
 _SPOT_IN = 0.35
 """Radius of the mark at the point, where nothing is measured yet, inches."""
@@ -92,11 +88,14 @@ class AimTool(Tool, param.Parameterized):
         return self._spot is not None and self._spot.set
 
     @property
-    def words(self) -> str:
+    def said(self) -> Line:
         """The next thing to do."""
         if not self.set:
-            return _ALONG if self.point is not None and self.point.mover else _WORDS
-        return _LOOKING if self.busy else _REFUSED if self.why else _ELSEWHERE
+            along = self.point is not None and self.point.mover
+            return message("table-aim-along" if along else "table-aim-words")
+        if self.busy:
+            return message("table-aim-looking")
+        return message("table-aim-refused" if self.why else "table-aim-elsewhere")
 
     @property
     def drawn(self) -> tuple[list[Item], list[Label]] | None:
@@ -111,7 +110,7 @@ class AimTool(Tool, param.Parameterized):
     def pick(self, found: Pick | None, message: Pointer) -> None:
         """Set the point."""
         if found is None:
-            self._session.notice = BESIDE
+            self._session.notice = text(BESIDE)
         self._look(found, True)
 
     def hover(self, found: Pick | None, message: Pointer) -> None:

@@ -14,19 +14,19 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.previews import preview
 from apps.table.tools.tools import Tool, Tools
-from rules.engine.telling import in_words
+from languages.message import Line, message
+from languages.writing import found, text
 from sandbox.document.apply import apply
 from sandbox.document.commands import AddPiece, Change, SetMark
 from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
-from sandbox.scenario.kinds import RUNS, SHAPES, runs
+from sandbox.scenario.kinds import RUNS, SHAPES, kind_called, runs
 from sandbox.scenario.marks.kinds import KINDS
 from sandbox.scenario.marks.mark import Mark, rounded
 from sandbox.sight.picking import Pick
 from sandbox.table.following import update_table
-from sandbox.table.ground import on_the_ground
 from sandbox.table.table import Table
-from sandbox.table.things import everything
+from sandbox.table.things import everything, on_the_ground
 from sandbox.view.items import Item
 
 DRAW = "draw"
@@ -49,15 +49,22 @@ class Drawn:
     """
 
     id: str
-    label: str
     what: str | type[Mark]
     run: str
     turns = True
 
     @property
+    def label(self) -> str:
+        """Its name in the palette: ``Draw an orchard``, ``Deployment zone``."""
+        if not isinstance(self.what, str):
+            return found(self.what.entry_label) or self.what.entry_label
+        named = found(f"kind-{self.what}", "drawn")
+        return named or text("table-draw-kind", kind=kind_called(self.what))
+
+    @property
     def group(self) -> str:
         """The palette's group that has it."""
-        return "Draw" if isinstance(self.what, str) else "Zones and marks"
+        return text("table-palette-draw" if isinstance(self.what, str) else "table-palette-marks")
 
     @property
     def words(self) -> str:
@@ -108,22 +115,10 @@ def _side(table: Table, kind: type[Mark]) -> str:
     return next((side for side in sides if side not in have), sides[0])
 
 
-_WITHOUT_ARTICLE = ("sandbags", "wire")
-
-
-def _with_article(name: str) -> str:
-    if name.endswith(_WITHOUT_ARTICLE):
-        return name
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
-
-
 def drawn_entries() -> tuple[Drawn, ...]:
     """Return everything that can be drawn."""
-    pieces = (
-        Drawn(f"draw:{name}", f"Draw {_with_article(in_words(name))}", name, run)
-        for name, run in runs().items()
-    )
-    marks = (Drawn(kind.entry, kind.entry_label, kind, kind.run) for kind in KINDS if kind.entry)
+    pieces = (Drawn(f"draw:{name}", name, run) for name, run in runs().items())
+    marks = (Drawn(kind.entry, kind, kind.run) for kind in KINDS if kind.entry)
     return (*pieces, *marks)
 
 
@@ -152,22 +147,20 @@ class DrawTool(Tool):
         self._state.tool = DRAW
 
     @property
-    def words(self) -> str:
+    def said(self) -> Line:
         """The next thing to do."""
         if self._entry is None:
             return ""
-        if self._entry.run == "edge":
-            return f"{self._entry.label}: click near an edge of the table. Esc ends."
-        if self._entry.run == "mark":
-            return f"{self._entry.label}: click where it goes. Esc ends."
         label = self._entry.label
+        if self._entry.run == "edge":
+            return message("table-draw-edge", thing=label)
+        if self._entry.run == "mark":
+            return message("table-draw-mark", thing=label)
         if not self._points:
-            lead = f"{label} again" if self._finished else label
-            return f"{lead}: click the first point. Esc: stop drawing."
-        ends = "Esc: remove the last point."
-        if self._most:
-            return f"{label}: click its other end. {ends}"
-        return f"{label}: click the next point. Enter or double click: finish. {ends}"
+            return message(
+                "table-draw-again" if self._finished else "table-draw-first", thing=label
+            )
+        return message("table-draw-other-end" if self._most else "table-draw-next", thing=label)
 
     def enter(self) -> None:
         """Begin without points."""
@@ -218,8 +211,8 @@ class DrawTool(Tool):
         if entry is None or table is None:
             return
         if len(self._points) < _FEWEST[entry.run]:
-            needed = f"at least {_FEWEST[entry.run]} points are needed"
-            self._session.notice = f"{entry.label}: {needed}."
+            few = _FEWEST[entry.run]
+            self._session.notice = text("table-draw-fewest", thing=entry.label, count=few)
             return
         before = set(everything(table))
         if self._put(entry):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from apps.scene.ops import Label
 from apps.table.state.placing import placed
 from apps.table.tools.move_tool import lead_of
+from languages.writing import text
 from rules.engine.play.interruption import Places
 from rules.engine.player.offers import Offer
 from sandbox.document.commands import Spot
@@ -92,7 +93,7 @@ def _spots(unit: str, rows: Places) -> list[Spot]:
 def _rule(why: str) -> str:
     """Return ``not allowed`` and the rule that ends a sentence; empty without a rule."""
     rule = why.rpartition("(")[2].rstrip(").")
-    return f"not allowed: {rule}" if rule else ""
+    return text("table-not-allowed", rule=rule) if rule else ""
 
 
 def _ways(table: Table, unit: str, offer: Offer) -> list[list[tuple[float, ...]]]:

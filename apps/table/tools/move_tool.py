@@ -16,6 +16,8 @@ from apps.scene.protocol import Pointer
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.tools.tools import BESIDE, Tool, Tools
+from languages.message import Line, message
+from languages.writing import text
 from rules.engine.play.interruption import Places
 from rules.engine.player.offers import Drawn, Offer
 from sandbox.document.refusal import Refused
@@ -33,18 +35,6 @@ NAME = "march"
 
 MOST_BENDS = 12
 """Most waypoints of a move."""
-
-_EITHER = "Drag it, or click where it is to go: {} within the inner line, {} beyond it."
-_BEGIN = (
-    "Drag it, or click where it is to go. Shift-click adds a waypoint. "
-    "A click on what is shown goes there."
-)
-_ON = "Click on from the waypoint. Esc removes the last one. Enter confirms."
-_SET = "Click it again or press Enter to go there; a click elsewhere moves it."
-_FACE = "Click what it is to face in the end. Enter confirms."
-_HELD = "The rules allow no move from where the unit stands. It can stay."
-_REFUSED = "It may not go so: draw it anew, or Esc to take back the last point."
-_ONE = "One model: drag it, or click it and then where it is to go. Enter confirms."
 
 SAME_IN = 0.25
 """A click this near to the place that is shown is a click on it, inches."""
@@ -121,18 +111,23 @@ class MoveTool(Tool, param.Parameterized):
         self.param.update(offers=(), why="", busy=False, bends=(), single=False, turning=False)
 
     @property
-    def words(self) -> str:
+    def said(self) -> Line:
         """The next thing to do."""
         if self.held:
-            return _HELD
+            return message("table-move-held")
         if self.turning:
-            return _FACE
+            return message("table-move-face")
         if self.why:
-            return _REFUSED
+            return message("table-move-refused")
         if self._end is not None and not self.single:
-            return _SET
-        begin = _EITHER.format(*self._paces) if len(self._paces) == 2 else _BEGIN
-        return _ONE if self.single else _ON if self.bends else begin
+            return message("table-move-set")
+        if self.single:
+            return message("table-move-one")
+        if self.bends:
+            return message("table-move-on")
+        if len(self._paces) == 2:
+            return message("table-move-either", near=self._paces[0], far=self._paces[1])
+        return message("table-move-begin")
 
     @property
     def models(self) -> tuple[PlacedModel, ...]:
@@ -190,7 +185,7 @@ class MoveTool(Tool, param.Parameterized):
         if self._game is None:
             return
         if found is None:
-            self._session.notice = BESIDE
+            self._session.notice = text(BESIDE)
             return
         kind, _, name = found.id.partition("/")
         if self.turning:
@@ -212,7 +207,10 @@ class MoveTool(Tool, param.Parameterized):
             self._bend_at(place)
         else:
             shown = self._end if self.set else self._shown
-            again = shown is not None and dist(shown[:2], place[:2]) <= _breadth(found, message)
+            # Two clicks on one place may be apart: of a finger, by its own radius.
+            pixel_in = hypot(*message.right) * dist(message.origin, found.point)
+            same_in = max(SAME_IN, message.near * pixel_in * message.touch)
+            again = shown is not None and dist(shown[:2], place[:2]) <= same_in
             if again and self._end is not None:
                 self.complete()
                 return
@@ -262,7 +260,7 @@ class MoveTool(Tool, param.Parameterized):
         if number is None:
             number = self.models[0].index if len(self.models) == 1 else None
         if number is None:
-            self.why = "Click the model first that is to go."
+            self.why = text("table-move-click-model")
             return
         self._alone = {**self._alone, number: (place,)}
 
@@ -339,12 +337,6 @@ class MoveTool(Tool, param.Parameterized):
             rest = last.way[len(bends) :]
             self._end = rest[-1] if rest else None
         self.param.update(why=said, busy=False, bends=bends)
-
-
-def _breadth(found: Pick, message: Pointer) -> float:
-    """Return how far apart two clicks on one place may be: of a finger, its own radius, inches."""
-    pixel_in = hypot(*message.right) * dist(message.origin, found.point)
-    return max(SAME_IN, message.near * pixel_in * message.touch)
 
 
 def lead_of(models: tuple[PlacedModel, ...]) -> PlacedModel:

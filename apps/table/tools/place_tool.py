@@ -16,6 +16,8 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.previews import added, new_marks, preview
 from apps.table.tools.tools import Tool, Tools
+from languages.message import Line, message
+from languages.writing import text
 from sandbox.analysis.survey.cuts import cuts_into
 from sandbox.analysis.survey.shapes import is_line
 from sandbox.document.apply import apply
@@ -71,15 +73,15 @@ class PlaceTool(Tool):
         self._state.tool = PLACE
 
     @property
-    def words(self) -> str:
+    def said(self) -> Line:
         """The next thing to do."""
         label = "" if self._entry is None else self._entry.label
         if self._why:
             return self._why
         if self._doubt:
-            return f"{self._doubt} A click or Enter puts it there."
-        turns = "[ and ] turn it, " if self._entry is not None and self._entry.turns else ""
-        return f"{label}: click where it goes, or use the arrow keys and Enter. {turns}Esc ends."
+            return message("table-place-doubt", doubt=self._doubt)
+        turns = self._entry is not None and self._entry.turns
+        return message("table-place-turning" if turns else "table-place", thing=label)
 
     def enter(self) -> None:
         """Make the ghost."""
@@ -265,10 +267,9 @@ def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:
     for piece in pieces:
         low_x, low_y, high_x, high_y = outline(piece).bounds
         if low_x < -0.01 or low_y < -0.01 or high_x > x + 0.01 or high_y > y + 0.01:
-            return f"{piece.spec.title} reaches over the edge of the table."
+            return text("table-place-hangs", thing=piece.spec.title)
     return ""
 
 
 def _in_others(table: Table, pieces: list[PlacedPiece]) -> str:
-    """Return what the pieces would stand in, in the words of the table check."""
     return next((one.words for one in cuts_into(pieces, table.pieces)), "")

@@ -10,6 +10,7 @@ from apps.scene.protocol import Pointer
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.tools import Tool, Tools
+from languages.message import Line, message
 from sandbox.sight.picking import Pick
 
 SPLIT = "split"
@@ -37,11 +38,11 @@ class SplitTool(Tool):
         tools.add(SPLIT, self)
 
     @property
-    def words(self) -> str:
+    def said(self) -> Line:
         """The next thing to do."""
         if self._start is None:
-            return f"Split {self._thing}: click where the line begins. Esc: stop."
-        return f"Split {self._thing}: click where the line ends. Esc: remove the first point."
+            return message("table-split-begin", thing=self._thing)
+        return message("table-split-end", thing=self._thing)
 
     def enter(self) -> None:
         """Begin with the selected piece."""

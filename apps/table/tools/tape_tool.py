@@ -14,6 +14,7 @@ from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
 from apps.table.state.view_state import ViewState
 from apps.table.tools.tools import Tool, Tools
+from languages.message import Line, message
 from sandbox.measure.relief import relief_of
 from sandbox.measure.tape import End
 from sandbox.scenario.briefing import MeasureSpec
@@ -29,10 +30,6 @@ SNAP_IN = 0.6
 _LEVEL_IN = 0.15
 MOST_POINTS = 50
 
-_BEGIN = "Tape: click where it begins: a base or a corner is caught."
-_ON = "Click where it ends; with Shift it goes on from there. Esc lays it down."
-_MORE = "Click on, or double click or press Enter at its end. Esc takes a point back."
-
 
 class TapeTool(Tool):
     """Lays tapes and lines."""
@@ -47,13 +44,13 @@ class TapeTool(Tool):
         self._name = ""
 
     @property
-    def words(self) -> str:
+    def said(self) -> Line:
         """The next thing to do."""
         if why := unmeasured(self._session):
             return why
         if not self._ends:
-            return _BEGIN
-        return _MORE if self._going_on else _ON
+            return message("table-tape-begin")
+        return message("table-tape-more" if self._going_on else "table-tape-end")
 
     def enter(self) -> None:
         """Begin a new tape."""

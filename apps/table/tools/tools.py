@@ -16,10 +16,12 @@ import param
 
 from apps.scene.protocol import Pointer
 from apps.table.state.view_state import ViewState
+from languages.message import Line
+from languages.writing import written
 from sandbox.sight.picking import Pick
 
-BESIDE = "That is beside the table: click where it is to go on it."
-"""Words of a tool of an order on a click that means nothing."""
+BESIDE = "table-beside"
+"""The message of a tool of an order on a click that means nothing."""
 
 
 class Tool:
@@ -29,9 +31,14 @@ class Tool:
     """Whether it has the pointer while no tool is switched on."""
 
     @property
-    def words(self) -> str:
-        """The next thing to do, in one line."""
+    def said(self) -> Line:
+        """The next thing to do, in one line; ``tap``: as a finger does it, which has no keys."""
         return ""
+
+    @property
+    def words(self) -> str:
+        """The next thing to do, in the language of whoever reads it."""
+        return written(self.said)
 
     def enter(self) -> None:
         """Begin: the tool was switched on."""
@@ -124,4 +131,5 @@ class Tools:
 
     def tell(self) -> None:
         """Show the words of the tool that is on."""
-        self._state.words = "" if self._on is None else self._on.words
+        said = "" if self._on is None else self._on.said
+        self._state.param.update(words=written(said), tapped=written(said, "tap"))

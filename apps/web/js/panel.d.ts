@@ -6,3 +6,9 @@ export type Model<Properties, Said, Told = never> = Properties & {
   on(name: "msg:custom", act: (message: Told) => void): void;
   on(name: "remove" | (keyof Properties & string), act: () => void): void;
 };
+// What js/speak.js gives every script of a page.
+declare global {
+  // biome-ignore lint/suspicious/noVar: a global is declared so
+  var sightlineSays: (key: string, facts?: Record<string, string | number | string[]>) => string;
+}
+export {};

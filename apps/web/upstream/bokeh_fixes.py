@@ -46,7 +46,7 @@ def accept_known_references() -> None:
     list in the moment in which a step replaces it. The server rightly uses its own.
     https://github.com/bokeh/bokeh/pull/12915 made a warning of what was an error.
     """
-    warnings.filterwarnings("ignore", "reference already known", BokehUserWarning)
+    warnings.filterwarnings("ignore", "reference.already.known", BokehUserWarning)
 
 
 class WholeMessages(WSHandler):

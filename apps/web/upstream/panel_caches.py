@@ -43,7 +43,7 @@ def _cache_defaults() -> None:
     models: Any = HasProps
     overridden: Any = cache(models._overridden_defaults.__func__)
     models._overridden_defaults = classmethod(overridden)
-    models.themed_values = _themed_values
+    models.themed_values = lambda self: self.__dict__.get("__themed_values__")
     descriptors: Any = PropertyDescriptor
     unstable: Any = cache(PropertyDescriptor.has_unstable_default)
     work_out = PropertyDescriptor.instance_default
@@ -66,10 +66,6 @@ def _cache_defaults() -> None:
 
     descriptors.has_unstable_default = has_unstable_default
     descriptors.instance_default = instance_default
-
-
-def _themed_values(self: HasProps) -> dict[str, Any] | None:
-    return self.__dict__.get("__themed_values__")
 
 
 def _cache_paths() -> None:

@@ -18,12 +18,15 @@ _NATIVE = """<script>
 </script>"""
 
 # Makes the browser fetch and compile modules early, before any component asks for them.
-_PRELOAD = '{% for url in modules %}<link rel="modulepreload" href="{{ url | e }}">{% endfor %}'
+_PRELOAD = '{% for url in modules %}<link rel="modulepreload" href="{{ url | e }}">{% endfor %}\n'
 
 _EXTENDED = (
-    "{% extends panels %}{% block preamble %}" + _PRELOAD + "{{ super() }}<style>{{ css }}</style>"
-    "{% endblock preamble %}"
-    "{% block postamble %}{{ super() }}" + _NATIVE + "{% endblock postamble %}"
+    "{% extends panels %}\n{% block preamble %}"
+    + _PRELOAD
+    + "{{ super() }}<style>{{ css }}</style>{% endblock preamble %}\n"
+    + "{% block postamble %}\n{{ super() }}"
+    + _NATIVE
+    + "{% endblock postamble %}\n"
 )
 
 

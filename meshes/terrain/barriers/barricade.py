@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 import numpy as np
-from pydantic import Field
 
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.piece import Piece
@@ -22,14 +21,10 @@ _SCRAP = all_of(Texture.METAL, "#6f6a62", "#7b5f4c", "#5f6664", "#83796a", "#5a5
 class Barricade(TerrainKind):
     """A barrier along x without a gap: 0.8 inches to crouch behind, 1.5 to stand behind."""
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (4.0, 0.5, 0.8), description="length x, thickness y, height z in inches"
-    )
-    points: Run | None = Field(
-        None, description="corners [x, y] of a line that it stands along, in place of its length"
-    )
-    style: Literal["concrete", "scrap"] = Field("concrete", description="what it is built of")
-    seed: Seed = Field(0, description="another number wears it in another way")
+    size: tuple[Inches, Inches, Inches] = (4.0, 0.5, 0.8)
+    points: Run | None = None
+    style: Literal["concrete", "scrap"] = "concrete"
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One part, ``barricade``."""

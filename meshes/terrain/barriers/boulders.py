@@ -24,10 +24,8 @@ _Wide = Annotated[Length, Field(ge=0.6, le=LONGEST / 4)]
 class Boulders(TerrainKind):
     """A few boulders of one group, the largest in the middle."""
 
-    size: tuple[_Wide, _Wide, Annotated[Length, Field(ge=0.3, le=8.0)]] = Field(
-        (3.4, 2.6, 1.5), description="x, y and the height z of the largest, in inches"
-    )
-    seed: Seed = Field(0, description="another number strews them in another way")
+    size: tuple[_Wide, _Wide, Annotated[Length, Field(ge=0.3, le=8.0)]] = (3.4, 2.6, 1.5)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One part, ``rocks``."""

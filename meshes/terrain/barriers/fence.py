@@ -27,16 +27,12 @@ class Fence(TerrainKind):
 
     shelter = Shelter.SCREEN
 
-    size: Upright = Field((6.0, 0.77), description="length x, height z in inches")
-    points: Run | None = Field(
-        None, description="corners [x, y] of a line that it stands along, in place of its length"
-    )
-    style: Literal["rail", "picket", "mesh"] = Field(
-        "rail", description="rails alone, pickets on them, or wire mesh on concrete posts"
-    )
-    gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
-    gate: Length = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
-    seed: Seed = Field(0, description="another number weathers it in another way")
+    size: Upright = (6.0, 0.77)
+    points: Run | None = None
+    style: Literal["rail", "picket", "mesh"] = "rail"
+    gates: int = Field(0, ge=0, le=12)
+    gate: Length = Field(2.6, ge=0.6, le=24.0)
+    seed: Seed = 0
 
     @model_validator(mode="after")
     def _room_for_gates(self) -> Fence:

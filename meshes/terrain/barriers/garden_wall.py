@@ -33,16 +33,12 @@ _EVERY = 2.6
 class GardenWall(TerrainKind):
     """A wall of brick or render along x or a line, with piers, and gates that stand open."""
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (8.0, 0.26, 0.95), description="length x, thickness y, height z in inches"
-    )
-    points: Run | None = Field(
-        None, description="corners [x, y] of a line that it stands along, in place of its length"
-    )
-    gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
-    gate: Length = Field(1.3, ge=0.6, le=24.0, description="inches of each way through")
-    style: Literal["brick", "render"] = Field("brick", description="what it is of")
-    seed: Seed = Field(0, description="another number lays the bricks in another way")
+    size: tuple[Inches, Inches, Inches] = (8.0, 0.26, 0.95)
+    points: Run | None = None
+    gates: int = Field(0, ge=0, le=12)
+    gate: Length = Field(1.3, ge=0.6, le=24.0)
+    style: Literal["brick", "render"] = "brick"
+    seed: Seed = 0
 
     @model_validator(mode="after")
     def _room_for_gates(self) -> GardenWall:

@@ -35,8 +35,8 @@ class Stall(TerrainKind):
         Annotated[Length, Field(ge=1.2, le=LONGEST / 10)],
         Annotated[Length, Field(ge=1.0, le=LONGEST / 10)],
         Annotated[Length, Field(ge=1.2, le=4.0)],
-    ] = Field((2.6, 1.9, 1.7), description="x, y and the height z of the awning, in inches")
-    seed: Seed = Field(0, description="another number has other goods and another cloth")
+    ] = (2.6, 1.9, 1.7)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Build the table first."""
@@ -97,8 +97,8 @@ class Well(TerrainKind):
         Annotated[Length, Field(ge=0.8, le=6.0)],
         Annotated[Length, Field(ge=0.8, le=6.0)],
         Annotated[Length, Field(ge=1.0, le=4.0)],
-    ] = Field((1.7, 1.7, 1.7), description="x, y of its wall and z to the beam, in inches")
-    seed: Seed = Field(0, description="another number lays its stones in another way")
+    ] = (1.7, 1.7, 1.7)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Parts ``wall`` and ``beam``."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind, Upright
@@ -38,10 +37,8 @@ class Crates(TerrainKind):
 
     shelter = Shelter.SCREEN
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (1.6, 1.2, 0.9), description="x, y and the height z of the tallest stack, in inches"
-    )
-    seed: Seed = Field(0, description="another number stacks them in another way")
+    size: tuple[Inches, Inches, Inches] = (1.6, 1.2, 0.9)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One part, ``crates``."""
@@ -76,13 +73,9 @@ def _crate(cell: tuple[float, float, float], colour: str) -> list[Solid]:
 class Sandbags(TerrainKind):
     """A breastwork of sandbags along x or a line."""
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (3.0, 0.55, 0.6), description="length x, thickness y, height z in inches"
-    )
-    points: Run | None = Field(
-        None, description="corners [x, y] of a line that it stands along, in place of its length"
-    )
-    seed: Seed = Field(0, description="another number lays them in another way")
+    size: tuple[Inches, Inches, Inches] = (3.0, 0.55, 0.6)
+    points: Run | None = None
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One part, ``sandbags``: bags on a solid core."""
@@ -118,8 +111,8 @@ class Haystack(TerrainKind):
 
     shelter = Shelter.SCREEN
 
-    size: Upright = Field((2.4, 2.0), description="diameter, height z in inches")
-    seed: Seed = Field(0, description="another number piles it in another way")
+    size: Upright = (2.4, 2.0)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One closed part, ``hay``, drawn smooth."""
@@ -150,10 +143,8 @@ class Rubble(TerrainKind):
     underfoot = Underfoot.BROKEN
     grown_over = True
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (4.0, 3.0, 0.8), description="footprint x, y and height z in inches"
-    )
-    seed: Seed = Field(0, description="another number throws it in another way")
+    size: tuple[Inches, Inches, Inches] = (4.0, 3.0, 0.8)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One part, ``rubble``."""

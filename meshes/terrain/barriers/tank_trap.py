@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 import numpy as np
-from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
@@ -31,14 +30,10 @@ class TankTrap(TerrainKind):
     shelter = Shelter.SCREEN
     underfoot = Underfoot.TRAP
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (6.0, 1.8, 0.7), description="length x, depth y, height z in inches"
-    )
-    points: Run | None = Field(
-        None, description="points [x, y] that its rows bend through, in place of its length"
-    )
-    style: Literal["teeth", "hedgehogs"] = Field("teeth", description="what it is made of")
-    seed: Seed = Field(0, description="another number sets them in another way")
+    size: tuple[Inches, Inches, Inches] = (6.0, 1.8, 0.7)
+    points: Run | None = None
+    style: Literal["teeth", "hedgehogs"] = "teeth"
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One part, ``traps``, exactly filling its size where it has no points."""

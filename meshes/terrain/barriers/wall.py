@@ -34,16 +34,12 @@ _TURN = 20.0
 class Wall(TerrainKind):
     """A dry-stone wall along x or a line, full height over its whole length."""
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (6.0, 0.35, 0.84), description="length x, thickness y, height z in inches"
-    )
-    points: Run | None = Field(
-        None, description="corners [x, y] of a line that it stands along, in place of its length"
-    )
-    gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
-    gate: Length = Field(2.2, ge=0.6, le=24.0, description="inches of each way through")
-    stones: bool = Field(True, description="false for a plain rendered wall")
-    seed: Seed = Field(0, description="another number lays the stones another way")
+    size: tuple[Inches, Inches, Inches] = (6.0, 0.35, 0.84)
+    points: Run | None = None
+    gates: int = Field(0, ge=0, le=12)
+    gate: Length = Field(2.2, ge=0.6, le=24.0)
+    stones: bool = True
+    seed: Seed = 0
 
     @model_validator(mode="after")
     def _room_for_gates(self) -> Wall:

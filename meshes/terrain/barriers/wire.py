@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 import numpy as np
-from pydantic import Field
 
 from meshes.shapes.character import Shelter
 from meshes.shapes.kind import Inches, Seed, TerrainKind
@@ -24,16 +23,10 @@ class Wire(TerrainKind):
 
     shelter = Shelter.NONE
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (8.0, 0.9, 0.75), description="length x, width y, height z in inches"
-    )
-    points: Run | None = Field(
-        None, description="points [x, y] that it bends through, in place of its length"
-    )
-    style: Literal["coil", "fence"] = Field(
-        "coil", description="coils on short pickets, or strands between posts"
-    )
-    seed: Seed = Field(0, description="another number tangles it in another way")
+    size: tuple[Inches, Inches, Inches] = (8.0, 0.9, 0.75)
+    points: Run | None = None
+    style: Literal["coil", "fence"] = "coil"
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Parts ``wire`` and ``pickets``."""

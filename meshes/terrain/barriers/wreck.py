@@ -8,7 +8,6 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import Field
 
 from meshes.shapes.boolean import united
 from meshes.shapes.character import Underfoot
@@ -72,8 +71,8 @@ class Wreck(TerrainKind):
         "armoured-car",
         "halftrack",
         "truck",
-    ] = Field("medium-tank", description="what it was")
-    seed: Seed = Field(0, description="another number burns it in another way")
+    ] = "medium-tank"
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One part, ``wreck``: hull and gun together."""

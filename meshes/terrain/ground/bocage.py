@@ -37,18 +37,12 @@ class Bocage(TerrainKind):
     Parts: ``bank``, ``hedge``, and with trees ``trunks`` and ``canopies``.
     """
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (12.0, 1.7, 2.25), description="length x, width y, height z of bank and hedge, in inches"
-    )
-    points: Run | None = Field(
-        None, description="corners [x, y] of a line that it stands along, in place of its length"
-    )
-    gaps: int = Field(0, ge=0, le=12, description="ways through it, evenly along")
-    gap: Length = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
-    trees: int | None = Field(
-        None, ge=0, le=60, description="that grow from it; by default one to about 8 inches"
-    )
-    seed: Seed = Field(0, description="another number grows another hedge")
+    size: tuple[Inches, Inches, Inches] = (12.0, 1.7, 2.25)
+    points: Run | None = None
+    gaps: int = Field(0, ge=0, le=12)
+    gap: Length = Field(2.6, ge=0.6, le=24.0)
+    trees: int | None = Field(None, ge=0, le=60)
+    seed: Seed = 0
 
     @model_validator(mode="after")
     def _room_for_gaps(self) -> Bocage:

@@ -45,17 +45,11 @@ class Bridge(TerrainKind):
 
     size: tuple[
         Annotated[Length, Field(ge=4.0, le=LONGEST)], Annotated[Length, Field(ge=1.0, le=24.0)]
-    ] = Field((12.0, 3.4), description="length x and width y, in inches")
-    height: Length = Field(
-        1.5, ge=0.6, le=12.0, description="of the deck's top in the middle, in inches"
-    )
-    style: Literal["stone", "plank"] = Field(
-        "stone", description="arches and parapets, or a level deck on trestles with rails"
-    )
-    arches: int | None = Field(
-        None, ge=1, le=12, description="spans beneath; by default one to about 12 inches"
-    )
-    seed: Seed = Field(0, description="another number lays the stones in another way")
+    ] = (12.0, 3.4)
+    height: Length = Field(1.5, ge=0.6, le=12.0)
+    style: Literal["stone", "plank"] = "stone"
+    arches: int | None = Field(None, ge=1, le=12)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Build it, the deck as its first part."""

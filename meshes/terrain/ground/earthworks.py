@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import Field
 
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind, Upright
@@ -46,8 +45,8 @@ class Crater(TerrainKind):
     underfoot = Underfoot.BROKEN
     grown_over = True
 
-    size: Upright = Field((4.0, 0.5), description="diameter and height of its rim, in inches")
-    seed: Seed = Field(0, description="another number throws it up in another way")
+    size: Upright = (4.0, 0.5)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Make one closed part, ``crater``, drawn smooth, with its rim at the given height."""
@@ -109,14 +108,10 @@ class Trench(TerrainKind):
     underfoot = Underfoot.BROKEN
     grown_over = True
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (10.0, 3.4, 0.85), description="length x, width y with its banks, height z in inches"
-    )
-    points: Run | None = Field(
-        None, description="corners [x, y] of a line that it runs along, in place of its length"
-    )
-    sandbags: bool = Field(True, description="along the crests")
-    seed: Seed = Field(0, description="another number piles it in another way")
+    size: tuple[Inches, Inches, Inches] = (10.0, 3.4, 0.85)
+    points: Run | None = None
+    sandbags: bool = True
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Parts ``banks``, ``planks``, and ``sandbags``."""

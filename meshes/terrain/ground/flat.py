@@ -7,7 +7,6 @@ from typing import Literal
 
 import numpy as np
 import shapely
-from pydantic import Field
 
 from meshes.shapes.boolean import shared
 from meshes.shapes.character import Shelter, Underfoot
@@ -29,12 +28,10 @@ class Crop(TerrainKind):
     shelter = Shelter.SCREEN
     underfoot = Underfoot.OPEN
 
-    size: tuple[Inches, Inches] = Field((10.0, 8.0), description="x, y in inches")
-    outline: Outline | None = Field(
-        None, description="corners [x, y] around it, in place of its size"
-    )
-    crop: Literal["wheat", "plough", "cabbage"] = Field("wheat", description="what grows")
-    seed: Seed = Field(0, description="another number mottles it in another way")
+    size: tuple[Inches, Inches] = (10.0, 8.0)
+    outline: Outline | None = None
+    crop: Literal["wheat", "plough", "cabbage"] = "wheat"
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One closed part, ``field``, at most 0.09 inches high."""

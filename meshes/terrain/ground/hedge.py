@@ -27,18 +27,12 @@ class Hedge(TerrainKind):
 
     shelter = Shelter.SCREEN
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (6.0, 0.7, 1.05), description="length x, width y, height z in inches"
-    )
-    points: Run | None = Field(
-        None, description="corners [x, y] of a line that it stands along, in place of its length"
-    )
-    bank: float = Field(
-        0.0, ge=0.0, le=0.8, description="share of the height that is an earth bank (bocage)"
-    )
-    gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
-    gate: Length = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
-    seed: Seed = Field(0, description="another number grows another hedge")
+    size: tuple[Inches, Inches, Inches] = (6.0, 0.7, 1.05)
+    points: Run | None = None
+    bank: float = Field(0.0, ge=0.0, le=0.8)
+    gates: int = Field(0, ge=0, le=12)
+    gate: Length = Field(2.6, ge=0.6, le=24.0)
+    seed: Seed = 0
 
     @model_validator(mode="after")
     def _room_for_gates(self) -> Hedge:

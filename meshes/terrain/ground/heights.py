@@ -31,14 +31,10 @@ class SteppedHill(TerrainKind):
     lies_beneath = True
     grown_over = True
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (12.0, 9.0, 3.0), description="footprint x, y and height z, in inches"
-    )
-    outline: Outline | None = Field(
-        None, description="corners [x, y] around it, which are rounded, in place of its footprint"
-    )
-    levels: int = Field(3, ge=1, le=6, description="steps of equal height")
-    seed: Seed = Field(0, description="another number gives another outline")
+    size: tuple[Inches, Inches, Inches] = (12.0, 9.0, 3.0)
+    outline: Outline | None = None
+    levels: int = Field(3, ge=1, le=6)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One closed part, ``hill``, whose top is level at its height."""
@@ -93,15 +89,9 @@ class Cliff(TerrainKind):
     underfoot = Underfoot.CLOSED
     grown_over = True
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (12.0, 4.0, 3.5), description="length x, depth y, height z in inches"
-    )
-    points: Run | None = Field(
-        None,
-        description="corners [x, y] of a line that it stands along, in place of its length; "
-        "the rock is to the right of it",
-    )
-    seed: Seed = Field(0, description="another number breaks it in another way")
+    size: tuple[Inches, Inches, Inches] = (12.0, 4.0, 3.5)
+    points: Run | None = None
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One closed part, ``cliff``."""

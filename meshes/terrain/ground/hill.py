@@ -34,15 +34,11 @@ class Hill(TerrainKind):
     lies_beneath = True
     grown_over = True
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (12.0, 9.0, 2.0), description="footprint x, y and height z in inches"
-    )
-    outline: Outline | None = Field(
-        None, description="corners [x, y] around it, which are rounded, in place of its footprint"
-    )
-    top: float = Field(0.45, ge=0.0, le=0.95, description="share of the radius that is flat top")
-    irregular: float = Field(0.5, ge=0.0, le=1.0, description="how far the outline wanders")
-    seed: Seed = Field(0, description="another number gives another outline")
+    size: tuple[Inches, Inches, Inches] = (12.0, 9.0, 2.0)
+    outline: Outline | None = None
+    top: float = Field(0.45, ge=0.0, le=0.95)
+    irregular: float = Field(0.5, ge=0.0, le=1.0)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One closed part, ``hill``, drawn smooth."""

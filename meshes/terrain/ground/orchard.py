@@ -34,15 +34,11 @@ class Orchard(TerrainKind):
     underfoot = Underfoot.OPEN
     grown_over = True
 
-    size: tuple[Inches, Inches] = Field((10.0, 8.0), description="footprint x, y in inches")
-    outline: Outline | None = Field(
-        None, description="corners [x, y] around it, which are rounded, in place of its footprint"
-    )
-    spacing: Length = Field(
-        2.5, ge=1.2, le=12.0, description="inches from tree to tree and from row to row"
-    )
-    height: Length = Field(3.5, ge=0.5, le=12.0, description="of the tallest tree, in inches")
-    seed: Seed = Field(0, description="another number grows other trees")
+    size: tuple[Inches, Inches] = (10.0, 8.0)
+    outline: Outline | None = None
+    spacing: Length = Field(2.5, ge=1.2, le=12.0)
+    height: Length = Field(3.5, ge=0.5, le=12.0)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Parts ``grass``, ``trunks`` and ``canopies``."""

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import numpy as np
 import shapely
-from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
@@ -39,11 +38,9 @@ class Pond(TerrainKind):
     underfoot = Underfoot.CLOSED
     grown_over = True
 
-    size: tuple[Inches, Inches] = Field((8.0, 6.0), description="x, y in inches, with its bank")
-    outline: Outline | None = Field(
-        None, description="corners [x, y] around it, which are rounded, in place of its size"
-    )
-    seed: Seed = Field(0, description="another number gives another shore")
+    size: tuple[Inches, Inches] = (8.0, 6.0)
+    outline: Outline | None = None
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One closed part, ``water``, its bank 0.11 inches high at the most."""

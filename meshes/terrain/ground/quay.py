@@ -30,9 +30,9 @@ class Pier(TerrainKind):
 
     size: tuple[
         Annotated[Length, Field(ge=3.0, le=LONGEST)], Annotated[Length, Field(ge=1.0, le=LONGEST)]
-    ] = Field((12.0, 3.0), description="length x and width y, in inches")
-    height: Length = Field(1.0, ge=0.3, le=12.0, description="of the deck's top, in inches")
-    seed: Seed = Field(0, description="another number lays the planks in another way")
+    ] = (12.0, 3.0)
+    height: Length = Field(1.0, ge=0.3, le=12.0)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Build it, the deck as its first part."""
@@ -85,11 +85,8 @@ class LandingCraft(TerrainKind):
         Annotated[Length, Field(ge=3.0, le=30.0)],
         Annotated[Length, Field(ge=1.4, le=12.0)],
         Annotated[Length, Field(ge=0.9, le=6.0)],
-    ] = Field(
-        (9.4, 2.5, 1.5),
-        description="length x with the ramp, width y, height z of the sides, in inches",
-    )
-    seed: Seed = Field(0, description="another number rusts it in another way")
+    ] = (9.4, 2.5, 1.5)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Build the hull as the first part: a floor to stand on between its sides."""

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
@@ -38,13 +37,9 @@ class River(TerrainKind):
     lies_beneath = True
     grown_over = True
 
-    size: tuple[Inches, Inches] = Field(
-        (24.0, 6.0), description="length along the middle x, and width y with its banks, in inches"
-    )
-    points: Run | None = Field(
-        None, description="a list of [x, y] that it bends through, in place of its length"
-    )
-    seed: Seed = Field(0, description="another number gives other banks and ripples")
+    size: tuple[Inches, Inches] = (24.0, 6.0)
+    points: Run | None = None
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One closed part, ``river``, its banks 0.11 inches high at the most."""
@@ -67,15 +62,12 @@ class River(TerrainKind):
         height = np.where(abs(t.ravel()) > 0.99, 0.1 * _LEVEL, np.minimum(height, _BANK))
         river = slab(np.column_stack([along, across * width / 2]), nx, height)
         river = replace(river, colours=self._colours(river, width, ground))
-        river = self._textured(river, width, ground)
-        river = river if path is None else bent(river, path)
-        return Piece((river.part("river", smooth=True),))
-
-    def _textured(self, river: Solid, width: float, ground: Inks | None) -> Solid:
         share = abs(river.centres()[:, 1]) / width * 2
         bank = Texture.GRASS if ground is None else ground.texture
         banks = river.textured(Texture.WATER).textured(Texture.EARTH, share > 0.72)
-        return banks.textured(bank, share > 0.85)
+        river = banks.textured(bank, share > 0.85)
+        river = river if path is None else bent(river, path)
+        return Piece((river.part("river", smooth=True),))
 
     def _colours(self, river: Solid, width: float, ground: Inks | None) -> NDArray[np.uint8]:
         middle = river.centres()
@@ -96,10 +88,8 @@ class Ford(TerrainKind):
     underfoot = Underfoot.BROKEN
     carries = True
 
-    size: tuple[Inches, Inches] = Field(
-        (7.0, 4.0), description="length x, from bank to bank, and width y, in inches"
-    )
-    seed: Seed = Field(0, description="another number strews other stones")
+    size: tuple[Inches, Inches] = (7.0, 4.0)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Parts ``ford``, at most 0.13 inches high, and ``stones``."""

@@ -36,17 +36,11 @@ class Road(TerrainKind):
     underfoot = Underfoot.PAVED
     grown_over = True
 
-    size: tuple[Inches, Inches] = Field(
-        (24.0, 4.2), description="length along the middle x, and width y, in inches"
-    )
-    curve: Degrees = Field(
-        0.0, ge=-180.0, le=180.0, description="degrees that it bends to the left over its length"
-    )
-    points: Run | None = Field(
-        None, description="a list of [x, y] that it bends through, in place of its length and curve"
-    )
-    surface: Literal["earth", "cobbles", "asphalt"] = Field("earth", description="what it is of")
-    seed: Seed = Field(0, description="another number wears it in another way")
+    size: tuple[Inches, Inches] = (24.0, 4.2)
+    curve: Degrees = Field(0.0, ge=-180.0, le=180.0)
+    points: Run | None = None
+    surface: Literal["earth", "cobbles", "asphalt"] = "earth"
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One closed part, ``road``; without points its bounding box is centred on the origin."""

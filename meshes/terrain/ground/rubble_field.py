@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import numpy as np
 import shapely
-from pydantic import Field
 
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
@@ -33,13 +32,9 @@ class RubbleField(TerrainKind):
 
     underfoot = Underfoot.BROKEN
 
-    size: tuple[Inches, Inches, Inches] = Field(
-        (10.0, 8.0, 0.9), description="footprint x, y and height z of its heaps, in inches"
-    )
-    outline: Outline | None = Field(
-        None, description="corners [x, y] around it, which are rounded, in place of its footprint"
-    )
-    seed: Seed = Field(0, description="another number throws it in another way")
+    size: tuple[Inches, Inches, Inches] = (10.0, 8.0, 0.9)
+    outline: Outline | None = None
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Parts ``ground`` and ``rubble``; no higher than its size."""

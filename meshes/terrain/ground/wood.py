@@ -40,23 +40,13 @@ class Wood(TerrainKind):
     underfoot = Underfoot.BROKEN
     grown_over = True
 
-    size: tuple[Inches, Inches] = Field((10.0, 8.0), description="footprint x, y in inches")
-    outline: Outline | None = Field(
-        None, description="corners [x, y] around it, which are rounded, in place of its footprint"
-    )
-    trees: int | None = Field(
-        None, ge=0, le=200, description="how many; by default one to about 5 square inches"
-    )
-    species: Literal["broadleaf", "conifer", "mixed", "orchard"] = Field(
-        "mixed", description="what grows there"
-    )
-    height: Length = Field(
-        5.5, ge=0.5, le=20.0, description="of the tallest tree, in inches; true scale is 7 to 10"
-    )
-    depth: Length = Field(
-        6.0, ge=0.0, le=120.0, description="inches of wood that a sight line may pass"
-    )
-    seed: Seed = Field(0, description="another number grows another wood")
+    size: tuple[Inches, Inches] = (10.0, 8.0)
+    outline: Outline | None = None
+    trees: int | None = Field(None, ge=0, le=200)
+    species: Literal["broadleaf", "conifer", "mixed", "orchard"] = "mixed"
+    height: Length = Field(5.5, ge=0.5, le=20.0)
+    depth: Length = Field(6.0, ge=0.0, le=120.0)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Parts ``undergrowth``, ``trunks``, ``canopies``, and one volume."""
@@ -65,7 +55,9 @@ class Wood(TerrainKind):
     def make_on(self, ground: Inks | None) -> Piece:
         """Make it, its undergrowth in the shaded colours of the ground around it."""
         drawn = None if self.outline is None else softened(shapely.Polygon(self.outline), 0.8)
-        outline = self._outline()
+        even = circle(_OUTLINE)
+        reach = 1.0 + 0.07 * lumps(even, self.seed, 1.6, octaves=2)
+        outline = stretched(even * reach[:, None], self.size)
         patch = self._undergrowth(outline) if drawn is None else self._floor(drawn)
         parts = [self._mottled(patch, ground)]
         trunks, canopies = [], []
@@ -90,11 +82,6 @@ class Wood(TerrainKind):
         if self.species == "mixed":
             return "conifer" if rng.random() < 0.4 else "broadleaf"
         return self.species
-
-    def _outline(self) -> Points:
-        even = circle(_OUTLINE)
-        reach = 1.0 + 0.07 * lumps(even, self.seed, 1.6, octaves=2)
-        return stretched(even * reach[:, None], self.size)
 
     def _spots(self, rng: np.random.Generator) -> list[tuple[float, float]]:
         """Return places well inside the outline, each the farthest from the others in a few
@@ -195,9 +182,9 @@ class Tree(TerrainKind):
 
     shelter = Shelter.SCREEN
 
-    species: Species = Field("broadleaf", description="what it is")
-    height: Length = Field(5.0, ge=0.5, le=20.0, description="in inches")
-    seed: Seed = Field(0, description="another number grows another tree")
+    species: Species = "broadleaf"
+    height: Length = Field(5.0, ge=0.5, le=20.0)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Parts ``trunk`` and ``canopy``."""

@@ -21,13 +21,9 @@ _Any = Annotated[Length, Field(ge=0.5, le=LONGEST)]
 class Container(TerrainKind):
     """A steel box with corrugated sides and doors at +x; its roof is flat to stand on."""
 
-    size: tuple[_Any, _Any, _Any] = Field(
-        (4.3, 1.7, 1.8), description="length x, width y, height z in inches"
-    )
-    colour: str | None = Field(
-        None, pattern=r"^#[0-9a-fA-F]{6}$", description="#rrggbb; by default the seed's"
-    )
-    seed: Seed = Field(0, description="another number paints and stains it in another way")
+    size: tuple[_Any, _Any, _Any] = (4.3, 1.7, 1.8)
+    colour: str | None = Field(None, pattern=r"^#[0-9a-fA-F]{6}$")
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """One part, ``container``."""

@@ -34,10 +34,10 @@ class Crane(TerrainKind):
 
     size: tuple[
         Annotated[Length, Field(ge=2.0, le=12.0)], Annotated[Length, Field(ge=2.0, le=12.0)]
-    ] = Field((3.6, 3.6), description="x, y of its legs, in inches")
-    height: Length = Field(7.5, ge=4.0, le=24.0, description="of the jib's tip, in inches")
-    reach: Length = Field(6.0, ge=2.0, le=24.0, description="of the jib from the middle, in inches")
-    seed: Seed = Field(0, description="another number hangs the hook at another height")
+    ] = (3.6, 3.6)
+    height: Length = Field(7.5, ge=4.0, le=24.0)
+    reach: Length = Field(6.0, ge=2.0, le=24.0)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Build it from the legs up."""

@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
+from languages.message import message
 from meshes.buildings.stairs import flight, run_of, steps_to
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind, refusal
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import limb
 from meshes.shapes.solid import Solid, joined
@@ -30,20 +31,19 @@ class Gantry(TerrainKind):
 
     size: tuple[
         Annotated[Length, Field(ge=4.0, le=LONGEST)], Annotated[Length, Field(ge=1.2, le=LONGEST)]
-    ] = Field((13.0, 2.0), description="length x with its stairs and width y, in inches")
-    height: Length = Field(3.0, ge=1.0, le=12.0, description="of the deck's top, in inches")
-    stairs: Literal["both", "one"] = Field("one", description="at both ends, or at −x alone")
-    railing: bool = Field(True, description="along both sides")
-    seed: Seed = Field(0, description="another number wears it in another way")
+    ] = (13.0, 2.0)
+    height: Length = Field(3.0, ge=1.0, le=12.0)
+    stairs: Literal["both", "one"] = "one"
+    railing: bool = True
+    seed: Seed = 0
 
     @model_validator(mode="after")
     def _room_for_a_deck(self) -> Gantry:
         least = 2.0 + (2 if self.stairs == "both" else 1) * run_of(self.height)
         if self._deck() < 2.0 - 1e-9:
-            raise ValueError(
-                f"stairs up {self.height:g} inches leave {self._deck():.1f} of {self.size[0]:g} "
-                f"for the deck: expected a length of at least {least:.1f}"
-            )
+            facts = {"height": self.height, "deck": self._deck(), "length": self.size[0]}
+            found = message("shape-stairs-leave", **facts)
+            raise refusal(found, message("shape-length-at-least", least=least))
         return self
 
     def _deck(self) -> float:

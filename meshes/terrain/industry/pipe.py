@@ -25,12 +25,10 @@ class Pipe(TerrainKind):
 
     size: tuple[
         Annotated[Length, Field(ge=0.5, le=LONGEST)], Annotated[Length, Field(ge=0.2, le=12.0)]
-    ] = Field((8.0, 1.0), description="length x, and diameter over the flanges, in inches")
-    points: Run | None = Field(
-        None, description="points [x, y] that it bends at, in place of its length"
-    )
-    gap: Length = Field(0.3, ge=0.0, le=6.0, description="inches from the table to its flanges")
-    seed: Seed = Field(0, description="another number rusts it in another way")
+    ] = (8.0, 1.0)
+    points: Run | None = None
+    gap: Length = Field(0.3, ge=0.0, le=6.0)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Parts ``pipe`` and, where there is a gap, ``saddles``."""
@@ -59,7 +57,11 @@ class Pipe(TerrainKind):
         pipe = pipe.fitted(
             (-length / 2, -wide / 2, self.gap), (length / 2, wide / 2, self.gap + wide)
         )
-        made = {"pipe": self._rusty(pipe)}
+        middle = pipe.centres()
+        rust = 0.45 + 0.6 * lumps(middle, self.seed, 2.4) - 0.25 * pipe.normals()[:, 2]
+        stained = blend(pipe.colours.astype(np.float64), rgb(_RUST), 0.6 * rust.clip(0, 1))
+        pipe = replace(pipe, colours=stained).speckled(np.random.default_rng(self.seed), 0.02)
+        made = {"pipe": pipe}
         if self.gap > 0.02:
             made["saddles"] = self._saddles(length, axis, radius)
         return Piece(
@@ -79,9 +81,3 @@ class Pipe(TerrainKind):
             plinth = block((each * 1.4, wide, min(0.08, self.gap)), _SADDLE).shaded(0.85)
             solids += [foot.moved(float(x)), plinth.moved(float(x))]
         return joined(*solids)
-
-    def _rusty(self, pipe: Solid) -> Solid:
-        middle = pipe.centres()
-        rust = 0.45 + 0.6 * lumps(middle, self.seed, 2.4) - 0.25 * pipe.normals()[:, 2]
-        stained = blend(pipe.colours.astype(np.float64), rgb(_RUST), 0.6 * rust.clip(0, 1))
-        return replace(pipe, colours=stained).speckled(np.random.default_rng(self.seed), 0.02)

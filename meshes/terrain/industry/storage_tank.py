@@ -35,8 +35,8 @@ class StorageTank(TerrainKind):
         Annotated[Length, Field(ge=1.5, le=LONGEST / 4)],
         Annotated[Length, Field(ge=1.5, le=LONGEST / 4)],
         Annotated[Length, Field(ge=1.5, le=24.0)],
-    ] = Field((5.0, 5.0, 4.4), description="x, y of its base and z to the top of its roof, inches")
-    seed: Seed = Field(0, description="another number rusts it in another way")
+    ] = (5.0, 5.0, 4.4)
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """Build it round, then stretch it to its size."""

@@ -30,13 +30,11 @@ class Walkway(TerrainKind):
 
     size: tuple[
         Annotated[Length, Field(ge=2.0, le=LONGEST)], Annotated[Length, Field(ge=1.2, le=LONGEST)]
-    ] = Field((10.0, 2.0), description="length x and width y in inches")
-    height: Length = Field(3.0, ge=1.0, le=24.0, description="of the deck's top, in inches")
-    railing: bool = Field(True, description="along both sides")
-    ladders: Literal["both", "one", "none"] = Field(
-        "both", description="at both ends, at −x alone, or nowhere"
-    )
-    seed: Seed = Field(0, description="another number wears it in another way")
+    ] = (10.0, 2.0)
+    height: Length = Field(3.0, ge=1.0, le=24.0)
+    railing: bool = True
+    ladders: Literal["both", "one", "none"] = "both"
+    seed: Seed = 0
 
     def make(self) -> Piece:
         """The deck first."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from languages.message import message
+from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.model.codec import quiet
 
 QUALITIES = ("inexperienced", "regular", "veteran")
@@ -149,3 +152,9 @@ class Flight:
 
 NOTHING = Around()
 """No unit is near."""
+
+
+def unknown(what: str, name: object, known: Iterable[str], rule: str = UNKNOWN) -> RuleError:
+    """Return the fault of a name that is none of the known; ``what``: its kind: ``order``."""
+    facts = {"what": what, "name": f"{name!r:.60}", "known": ", ".join(known)}
+    return RuleError(rule, message("ba-unknown", **facts))

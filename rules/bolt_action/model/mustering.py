@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from languages.message import Line, message
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import OFFICERS
 from rules.bolt_action.model.templates import MOST_MODELS, MOUNTS, Template, templates
@@ -14,7 +15,7 @@ from rules.engine.spec import UnitChoices
 
 Row = Mapping[str, Any]
 
-Fault = tuple[str, object, str]
+Fault = tuple[str, object, Line]
 """The key, the value found there, and what was expected."""
 
 
@@ -33,9 +34,9 @@ def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[Fault]:
         look = _mounted if made.kind in MOUNTS else _carried
         yield from look(ruleset(rules), made, weapons, unit.get("models"))
     if isinstance(officer, str) and officer not in OFFICERS:
-        yield "officer", officer, f"a rank, one of {', '.join(OFFICERS)}"
+        yield "officer", officer, one_of(message("ba-list-rank"), officer, OFFICERS)
     elif isinstance(officer, str) and officer != "none" and made.kind == "warplane":
-        yield "officer", officer, "no officer where nobody is near: a warplane has none"
+        yield "officer", officer, message("ba-list-no-officer")
 
 
 def unit_choices(rules: str, template: str) -> UnitChoices | None:
@@ -71,17 +72,16 @@ def _arms_of(figure: tuple[str, ...]) -> tuple[str, ...]:
 
 def _carried(rules: Ruleset, made: Template, weapons: list[Any], models: object) -> Iterator[Fault]:
     if not weapons:
-        yield "weapons", [], 'an entry for each model, [] for one without, such as ["rifle", []]'
+        yield "weapons", [], message("ba-list-each-model", example='["rifle", []]')
     if isinstance(models, int) and len(weapons) > models:
-        yield "weapons", weapons, f"at most {models} entries, one for each model"
+        yield "weapons", weapons, message("ba-list-most", most=models)
     if made.figures[0][:1] == ("gun",) and (len(weapons) == 1 or weapons[:1] == [[]]):
         example = f'["{made.figures[0][1]}", []]'
-        yield "weapons", weapons, f"what the gun fires, then what its crew carry, such as {example}"
+        yield "weapons", weapons, message("ba-list-gun", example=example)
     for number, row in enumerate(weapons):
         names = row if isinstance(row, list) else [row]
         if len(names) == 2 and names[1] in MOUNTS["vehicle"]:
-            wanted = "weapons that a man carries; mounts are for vehicles"
-            yield f"weapons[{number}]", row, wanted
+            yield f"weapons[{number}]", row, message("ba-list-carried")
             continue
         for name in names:
             if isinstance(name, str) and name not in rules.weapons:
@@ -94,7 +94,8 @@ def _mounted(rules: Ruleset, made: Template, weapons: list[Any], models: object)
         place = f"weapons[{number}]"
         if not isinstance(row, list) or len(row) != 2:
             example = f'["mmg", "{mounts[0]}"]'
-            yield place, row, f"a weapon and its mount, {' or '.join(mounts)}, such as {example}"
+            known = ", ".join(mounts)
+            yield place, row, message("ba-list-mounted", mounts=known, example=example)
             continue
         weapon, mount = row
         if isinstance(weapon, str) and weapon not in rules.weapons:
@@ -102,13 +103,14 @@ def _mounted(rules: Ruleset, made: Template, weapons: list[Any], models: object)
         elif isinstance(weapon, str) and not (
             made.kind != "warplane" or rules.weapon(weapon).flown
         ):
-            yield place, weapon, f"what planes have: {', '.join(GUNS)}, bombs or rockets (WP-14)"
+            yield place, weapon, message("ba-list-of-planes", guns=", ".join(GUNS))
         if isinstance(mount, str) and mount not in mounts:
-            yield place, mount, f"the mount of a {made.kind}, one of {', '.join(mounts)}"
+            wanted = message("ba-list-mount", kind=made.kind)
+            yield place, mount, one_of(wanted, mount, mounts)
 
 
-def _checked_weapon(rules: Ruleset, name: str) -> str:
-    return one_of(f"a weapon of {rules.name}", name, rules.weapons)
+def _checked_weapon(rules: Ruleset, name: str) -> Line:
+    return one_of(message("fault-weapon-of", ruleset=rules.name), name, rules.weapons)
 
 
 def advice(
@@ -129,16 +131,9 @@ def advice(
         ]
         least = platoons(played, mine)
         if len(planes) > least:
-            many = f"{least} platoon" + ("s" if least > 1 else "")
-            yield (
-                f"{side} has {len(planes)} warplanes and {many}: "
-                "each platoon may have one, in place of its air observer (WP-18)"
-            )
+            yield str(message("ba-advice-platoons", side=side, planes=len(planes), platoons=least))
         if planes and any(row["side"] == side and row["kind"] == "air strike" for row in support):
-            yield (
-                f"{side} has a warplane and an air strike: the warplane is there in place of "
-                "whoever calls air strikes, and no game starts with both (WP-18)"
-            )
+            yield str(message("ba-advice-both", side=side))
 
 
 def platoons(rules: Ruleset, units: Iterable[Row]) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from languages.message import coded, message
 from rules.bolt_action.model.facts import FACINGS
 from rules.bolt_action.model.weapons import MORTARS, NAME, Weapon, weapons
 from rules.catalogue import BASE
@@ -23,276 +24,192 @@ class Assumptions(Ending):
     no_measuring: bool = assume(
         True,
         "BA-TURN-6",
-        "Measuring before a decision is declared is refused; `measure_first` of a scenario allows.",
+        message("rule-no-measuring"),
         source="A",
     )
     chances_unmeasured: bool = assume(
         True,
         "BA-TURN-6",
-        "Without measuring, fire that is not declared yet is still offered with its scores and "
-        "chances, which tell the range band; else with neither.",
+        message("rule-chances-unmeasured"),
     )
-    turns: int = assume(6, "BA-TURN-1", "Turns in a game where its scenario says nothing.")
-    officer_helps_itself: bool = assume(
-        True, "BA-MOR-2", "Whether an officer's rank counts for its own unit."
-    )
-    officer_range_in: float = assume(
-        6.0, "BA-MOR-2", "How near an officer's model must be to a unit to help it."
-    )
-    officer_model: int = assume(
-        0, "BA-MOR-5", "Which man of its unit the officer is, counted from 0."
-    )
+    turns: int = assume(6, "BA-TURN-1", message("rule-turns"))
+    officer_helps_itself: bool = assume(True, "BA-MOR-2", message("rule-officer-helps-itself"))
+    officer_range_in: float = assume(6.0, "BA-MOR-2", message("rule-officer-range-in"))
+    officer_model: int = assume(0, "BA-MOR-5", message("rule-officer-model"))
     transports: bool = assume(
         True,
         "BA-ORD-1",
-        "Infantry mounts a vehicle with room by a move that ends touching it, and gets down within "
-        "3″ of one that has not Run, on an Advance or a Run. Aboard it does nothing else, is no "
-        "target, and is lost with the vehicle; else nobody mounts.",
+        message("rule-transports"),
     )
     towed_guns_follow: bool = assume(
         True,
         "BA-MOV-4",
-        "A gun goes with its tractor, off the table too, standing to it as it did, until the gun "
-        "fires or is pushed or one of the two is lost.",
+        message("rule-towed-guns-follow"),
     )
-    artillery_advance_in: float = assume(6.0, "BA-MOV-4", "How far crews push their gun.")
-    artillery_run_in: float = assume(12.0, "BA-MOV-4", "How far crews push their gun at a Run.")
+    artillery_advance_in: float = assume(6.0, "BA-MOV-4", message("rule-artillery-advance-in"))
+    artillery_run_in: float = assume(12.0, "BA-MOV-4", message("rule-artillery-run-in"))
     carried_mortars: str = assume(
         "medium",
         "BA-MOV-9",
-        "The heaviest mortar whose team is infantry; the team of a heavier one is artillery.",
+        message("rule-carried-mortars"),
         MORTARS,
     )
-    carried_hmgs: bool = assume(
-        False, "BA-MOV-9", "Whether the team of an HMG is infantry; R lists it as a heavy weapon."
-    )
+    carried_hmgs: bool = assume(False, "BA-MOV-9", message("rule-carried-hmgs"))
     half_tracked_terrain: str = assume(
         "tracked",
         "BA-MOV-7",
-        "The column of the terrain table for half-tracks.",
+        message("rule-half-tracked-terrain"),
         ("tracked", "wheeled"),
     )
     assault_through_terrain: str = assume(
         "as the table",
         "BA-ASS-1",
-        "An assault is a Run: nobody assaults through woods or over walls, where infantry may not "
-        "Run, though up to a wall that the enemy is behind (BA-ASS-6).",
+        message("rule-assault-through-terrain"),
         ("as the table", "allowed"),
         source="R",
     )
-    reverse_share: float = assume(
-        0.5, "BA-MOV-6", "Share of the Advance rate for reversing, whatever the order.", source="R"
-    )
-    front_arc_deg: float = assume(90.0, "BA-WPN-3", "Width of a Fixed weapon's front arc.")
-    vehicles_ignore_fixed: bool = assume(
-        True, "BA-WPN-3", "Vehicles' weapons fire on Advance; only hull mounts have an arc."
-    )
-    crew_takes_over: bool = assume(
-        True, "BA-WPN-4", "Another crewman takes the weapon of a fallen one in artillery units."
-    )
+    reverse_share: float = assume(0.5, "BA-MOV-6", message("rule-reverse-share"), source="R")
+    front_arc_deg: float = assume(90.0, "BA-WPN-3", message("rule-front-arc-deg"))
+    vehicles_ignore_fixed: bool = assume(True, "BA-WPN-3", message("rule-vehicles-ignore-fixed"))
+    crew_takes_over: bool = assume(True, "BA-WPN-4", message("rule-crew-takes-over"))
     last_man_penalty: bool = assume(
         True,
         "BA-SHO-6",
-        "The last man of a crew or a team has its −1 to hit with his own rifle too; else with the "
-        "weapon that they served.",
+        message("rule-last-man-penalty"),
     )
-    small_vehicles: bool = assume(
-        False, "BA-SHO-6", "Whether a single vehicle counts as a small unit."
-    )
-    indirect_floor: int = assume(2, "BA-SHO-8", "The best score that ranging in can reach.")
-    indirect_modifiers: bool = assume(
-        False, "BA-SHO-8", "Whether the to-hit modifiers count for indirect fire too."
-    )
+    small_vehicles: bool = assume(False, "BA-SHO-6", message("rule-small-vehicles"))
+    indirect_floor: int = assume(2, "BA-SHO-8", message("rule-indirect-floor"))
+    indirect_modifiers: bool = assume(False, "BA-SHO-8", message("rule-indirect-modifiers"))
     indirect_needs_sight: bool = assume(
         True,
         "BA-SHO-8",
-        "Whether indirect fire needs a line of sight as all fire does.",
+        message("rule-indirect-needs-sight"),
         source="A, K",
     )
-    observer: bool = assume(
-        True, "BA-SHO-8", "Whether a friend who sees the target is sight enough for indirect fire."
-    )
-    advance_is_moving: bool = assume(
-        True, "BA-SHO-6", "Whether fire after an Advance of 0 inches counts as fire after a move."
-    )
-    cover_adds_up: bool = assume(
-        False, "BA-SHO-6", "Whether hidden and bunker add to cover rather than replace it."
-    )
+    observer: bool = assume(True, "BA-SHO-8", message("rule-observer"))
+    advance_is_moving: bool = assume(True, "BA-SHO-6", message("rule-advance-is-moving"))
+    cover_adds_up: bool = assume(False, "BA-SHO-6", message("rule-cover-adds-up"))
     hidden_until_it_acts: bool = assume(
         True,
         "BA-SHO-6",
-        "A unit that its scenario hides is hidden until it moves or fires; else all the game.",
+        message("rule-hidden-until-it-acts"),
     )
     loader_fires: bool = assume(
         False,
         "BA-WPN-4",
-        "Whether the second man of a team weapon fires too; by A and K the weapon needs two men.",
+        message("rule-loader-fires"),
         source="A, K",
     )
-    failed_sheds_pins: bool = assume(
-        False, "BA-PIN-3", "Whether the Down of a failed test sheds what an ordered one does (K)."
-    )
-    shooter_picks_first: bool = assume(
-        True, "BA-DMG-4", "Casualties of exceptional damage are picked before the others."
-    )
+    failed_sheds_pins: bool = assume(False, "BA-PIN-3", message("rule-failed-sheds-pins"))
+    shooter_picks_first: bool = assume(True, "BA-DMG-4", message("rule-shooter-picks-first"))
     exceptional_pick: str = assume(
         "gunner or leader",
         "BA-DMG-4",
-        "Whom the odds and the computer let the shooter pick: the gunner that a team is lost with, "
-        "then the leader or officer, then who carries most; or as its owner, who is missed least.",
+        message("rule-exceptional-pick"),
         ("gunner or leader", "least missed"),
     )
-    any_losses_test: bool = assume(
-        True, "BA-DMG-5", "Losses to a barrage or an air strike test morale as a unit's fire does."
-    )
+    any_losses_test: bool = assume(True, "BA-DMG-5", message("rule-any-losses-test"))
     abridged_vehicle_destroyed: bool = assume(
         True,
         "BA-DMG-3",
-        "Without an effects table (A, K) a hit that reaches its damage value takes a vehicle, "
-        "and armour leaves its wreck as on the reference sheet; else that sheet's table is used.",
+        message("rule-abridged-vehicle-destroyed"),
     )
-    abridged_vehicles_move: bool = assume(
-        True, "BA-MOV-4", "Where A and K give vehicles no rates they have the sheet's; else none."
-    )
+    abridged_vehicles_move: bool = assume(True, "BA-MOV-4", message("rule-abridged-vehicles-move"))
     abridged_vehicles_assaulted: bool = assume(
         False,
         "BA-ASS-11",
-        "A and K say no more of attacks on vehicles: assaults on them as the sheet has it.",
+        message("rule-abridged-vehicles-assaulted"),
     )
     immobilised_advance: bool = assume(
         True,
         "BA-ASS-11",
-        "An immobilised vehicle with an Advance die is hit on 6, as the table says of that order; "
-        "else on 4 or more, since it stands.",
+        message("rule-immobilised-advance"),
     )
-    hits_needed_in_assault: int = assume(
-        1, "BA-ASS-11", "Hits on a vehicle without which no damage is rolled."
-    )
-    shells_lose_at_range: bool = assume(
-        True, "BA-VEH-1", "Whether shells too lose penetration on armour at long range."
-    )
-    one_fails_in_assault: bool = assume(
-        False, "BA-ASS-11", "A rolled 1 fails on a vehicle in an assault too, as it does in fire."
-    )
+    hits_needed_in_assault: int = assume(1, "BA-ASS-11", message("rule-hits-needed-in-assault"))
+    shells_lose_at_range: bool = assume(True, "BA-VEH-1", message("rule-shells-lose-at-range"))
+    one_fails_in_assault: bool = assume(False, "BA-ASS-11", message("rule-one-fails-in-assault"))
     flames_hit: bool = assume(
         False,
         "BA-WPN-6",
-        "Whether flamethrowers hit without a roll; the sheet gives them shots, range and "
-        "penetration, and no effect beyond these is played.",
+        message("rule-flames-hit"),
     )
-    hits_pin_beside_shells: bool = assume(
-        False, "BA-HE-1", "Other hits of a unit's fire add their one pin to its shells' pins."
-    )
-    shells_pin_each: bool = assume(
-        True, "BA-HE-1", "Pins of several shells that hit add up; else the worst shell's count."
-    )
-    incendiary_face: int = assume(
-        6, "BA-WPN-6", "The damage die that sets fire where an ampulomet fails to penetrate."
-    )
-    fubar_reactions: bool = assume(
-        False, "BA-FUB-1", "Whether the target of friendly fire may react as any other."
-    )
+    hits_pin_beside_shells: bool = assume(False, "BA-HE-1", message("rule-hits-pin-beside-shells"))
+    shells_pin_each: bool = assume(True, "BA-HE-1", message("rule-shells-pin-each"))
+    incendiary_face: int = assume(6, "BA-WPN-6", message("rule-incendiary-face"))
+    fubar_reactions: bool = assume(False, "BA-FUB-1", message("rule-fubar-reactions"))
     fubar_pins: bool = assume(
         False,
         "BA-DMG-6",
-        "Whether fire from its own side pins a unit; by A and K only the enemy's does.",
+        message("rule-fubar-pins"),
         source="A, K",
     )
     fubar_tests: bool = assume(
         False,
         "BA-DMG-6",
-        "Whether losses to its own side test a unit's morale; by A and K only the enemy's do.",
+        message("rule-fubar-tests"),
         source="A, K",
     )
-    panic_slack_in: float = assume(
-        1.0, "BA-FUB-2", "How much nearer to the enemy than it could get a unit in panic may end."
-    )
-    staying_is_moving: bool = assume(
-        True, "BA-AMB-1", "Whether an Advance or Run that goes nowhere can be ambushed."
-    )
+    panic_slack_in: float = assume(1.0, "BA-FUB-2", message("rule-panic-slack-in"))
+    staying_is_moving: bool = assume(True, "BA-AMB-1", message("rule-staying-is-moving"))
     vehicle_reacts_once: bool = assume(
         True,
         "BA-ASS-10",
-        "Whether a vehicle fires at assaulters only where it has not acted, as infantry does.",
+        message("rule-vehicle-reacts-once"),
     )
     recce_escapes_ambush: bool = assume(
         True,
         "BA-ASS-10",
-        "A recce vehicle may fall back from ambush fire as from any other; its move ends there.",
+        message("rule-recce-escapes-ambush"),
     )
-    escape_share: float = assume(
-        1.0, "BA-ASS-10", "Share of the Advance rate that a recce vehicle escapes by."
-    )
+    escape_share: float = assume(1.0, "BA-ASS-10", message("rule-escape-share"))
     smoke_by_fire: bool = assume(
         True,
         "BA-SMK-1",
-        "Mortars and howitzers may lay their smoke on Fire: at a spot, hitting as indirect fire "
-        "does; a miss lays none.",
+        message("rule-smoke-by-fire"),
     )
-    smoke_turns: int = assume(1, "BA-SMK-1", "Turns that a smoke screen lasts.")
+    smoke_turns: int = assume(1, "BA-SMK-1", message("rule-smoke-turns"))
     barrage_radius: str = assume(
         "one for all",
         "BA-BAR-3",
-        "How often a barrage's D6+6″ is rolled: once, or for each unit anew.",
+        message("rule-barrage-radius"),
         ("one for all", "each unit its own"),
     )
     barrage_facing: str = assume(
         "top",
         "BA-VEH-1",
-        "Where indirect fire, barrages and air strikes hit a vehicle; the sheet names the top and "
-        "not what comes down on it.",
+        message("rule-barrage-facing"),
         FACINGS,
     )
-    barrage_indirect: bool = assume(
-        True, "BA-HE-3", "Whether a barrage's shells count as indirect fire on open tops."
-    )
+    barrage_indirect: bool = assume(True, "BA-HE-3", message("rule-barrage-indirect"))
     air_observer: str = assume(
         "nearest",
         "BA-AIR-1",
-        "Who observes for an air strike: of its side's units that see its target the nearest, and "
-        "with that unit gone the target stays; else any unit that sees a new target.",
+        message("rule-air-observer"),
         ("nearest", "any"),
     )
-    aircraft_needs: int = assume(6, "BA-AIR-1", "To hit an aircraft with Flak, no modifiers.")
-    aircraft_damage: int = assume(6, "BA-AIR-1", "The aircraft's damage value; any drives it off.")
-    strafing_up_to: int = assume(2, "BA-AIR-2", "Highest D6 that brings a strafing fighter.")
-    bomber_up_to: int = assume(4, "BA-AIR-2", "Highest D6 that brings a fighter-bomber.")
+    aircraft_needs: int = assume(6, "BA-AIR-1", message("rule-aircraft-needs"))
+    aircraft_damage: int = assume(6, "BA-AIR-1", message("rule-aircraft-damage"))
+    strafing_up_to: int = assume(2, "BA-AIR-2", message("rule-strafing-up-to"))
+    bomber_up_to: int = assume(4, "BA-AIR-2", message("rule-bomber-up-to"))
 
     officers_lead_platoons: bool = assume(
         True,
         "WP-18",
-        "Each officer of a side leads a platoon, which may have one warplane; else, and with no "
-        "officer, a side is one platoon. Who has more is told so, and not refused.",
+        message("rule-officers-lead-platoons"),
     )
-    warplane_profiles: bool = assume(
-        True, "WP-1", "Warplanes have our profiles, for the source's list is missing; else none."
-    )
-    planes_hold_out: bool = assume(
-        True, "WP-1", "Whether a side that has only warplanes left is still in the game."
-    )
-    arrival_tested: bool = assume(
-        True, "WP-4", "A plane's first Advance out of reserve takes an order test without pins too."
-    )
-    arrival_penalty: int = assume(
-        0, "WP-4", "Taken off morale for the order test that brings a plane in the first time."
-    )
-    arrival_fubar: bool = assume(
-        False, "WP-4", "A double six on that test is rolled on FUBAR; else the plane goes Down."
-    )
-    flak_turns_all_round: bool = assume(
-        True, "WP-17", "Whether Flak that is Fixed fires all round at aircraft, not ahead only."
-    )
-    open_topped_from_above: bool = assume(
-        True, "WP-13", "A plane's fire on an open top: +1 on the effects, as indirect fire has."
-    )
+    warplane_profiles: bool = assume(True, "WP-1", message("rule-warplane-profiles"))
+    planes_hold_out: bool = assume(True, "WP-1", message("rule-planes-hold-out"))
+    arrival_tested: bool = assume(True, "WP-4", message("rule-arrival-tested"))
+    arrival_penalty: int = assume(0, "WP-4", message("rule-arrival-penalty"))
+    arrival_fubar: bool = assume(False, "WP-4", message("rule-arrival-fubar"))
+    flak_turns_all_round: bool = assume(True, "WP-17", message("rule-flak-turns-all-round"))
+    open_topped_from_above: bool = assume(True, "WP-13", message("rule-open-topped-from-above"))
     early_air_ambush: bool = assume(
         False,
         "WP-16",
-        "Whether interceptors may lie in Ambush in reserve on turn 1, before any plane comes in.",
+        message("rule-early-air-ambush"),
     )
-    small_arms_pen: int = assume(
-        0, "WP-9", "Highest penetration of the weapons that count as small arms."
-    )
+    small_arms_pen: int = assume(0, "WP-9", message("rule-small-arms-pen"))
 
 
 @dataclass(frozen=True)
@@ -311,9 +228,10 @@ class Ruleset(AnyRuleset):
         """
         found = self.weapons.get(name)
         if found is None:
-            where = "any source" if name not in weapons() else self.name
+            where = self.name if name in weapons() else "any"
             hint = did_you_mean(name, self.weapons)
-            raise RuleError(UNKNOWN, f"there is no weapon {name!r:.60} in {where}{hint}")
+            said = message("ba-no-weapon", name=f"{name!r:.60}", ruleset=where, hint=hint)
+            raise RuleError(UNKNOWN, said)
         if "flamethrower" in found.traits:
             self.needs("flamethrowers", "BA-WPN-6")
         return found
@@ -321,7 +239,9 @@ class Ruleset(AnyRuleset):
     def needs(self, mechanic: str, rule: str) -> None:
         """Check that this ruleset has a mechanic. Raises RuleError, naming this ruleset."""
         if mechanic not in self.mechanics:
-            raise RuleError(rule, f"the ruleset {self.name} has no {mechanic}")
+            raise RuleError(
+                rule, message("rule-has-no", ruleset=self.name, part=coded("rule-part", mechanic))
+            )
 
     def has(self, mechanic: str) -> bool:
         """Return whether this ruleset has a mechanic of the reference sheet."""
@@ -330,16 +250,21 @@ class Ruleset(AnyRuleset):
     def described(self) -> dict[str, Any]:
         """Return its weapons, and how it differs from the others."""
         lacks = sorted(set(mechanics()) - self.mechanics)
-        kept = "may stay beside a unit" if self.orders_kept else "go back to the bag"
+        kept = "rule-orders-kept" if self.orders_kept else "rule-orders-go-back"
+        missing = (
+            message("rule-lacks", parts=tuple(coded("rule-part", one) for one in lacks))
+            if lacks
+            else message("rule-lacks-nothing")
+        )
         return {
             "lacks": lacks,
             "weapons": sorted(self.weapons),
             "down_sheds_pins": self.down_sheds_pins,
             "orders_kept": self.orders_kept,
             "says": [
-                f"lacks {', '.join(lacks) or 'nothing'}",
-                f"a pinned unit ordered Down loses {self.down_sheds_pins} pins (BA-PIN-6)",
-                f"at the end of a turn Ambush and Down {kept} (BA-TURN-5)",
+                str(missing),
+                str(message("rule-down-sheds", count=self.down_sheds_pins)),
+                str(message(kept)),
             ],
         }
 

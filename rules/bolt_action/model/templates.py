@@ -8,10 +8,11 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from rules.bolt_action.model.facts import GROUNDS, QUALITIES
+from languages.message import coded, message
+from rules.bolt_action.model.facts import GROUNDS, QUALITIES, unknown
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import OFFICERS, Arm, Model, Unit
-from rules.bolt_action.model.weapons import MORTARS, NAME
+from rules.bolt_action.model.weapons import GUNS, MORTARS, NAME
 from rules.catalogue import data_of
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.model.reading import check_entry
@@ -109,19 +110,23 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
     check_entry(entry, _ENTRY)
     made = templates().get(entry["template"])
     if made is None:
-        raise RuleError(UNKNOWN, f"no template {entry['template']!r}; {', '.join(templates())}")
+        raise unknown("template", entry["template"], templates())
     made = _as_assumed(ruleset, made)
     quality, officer = entry.get("quality", made.quality), entry.get("officer", made.officer)
-    if quality not in QUALITIES or officer not in OFFICERS:
-        raise RuleError(UNKNOWN, f"{entry['id']}: no quality {quality!r} or officer {officer!r}")
-    if entry.get("ground", "open") not in GROUNDS:
-        raise RuleError(UNKNOWN, f"{entry['id']}: no ground {entry['ground']!r}")
+    ground = entry.get("ground", "open")
+    for what, name, known in (
+        ("quality", quality, QUALITIES),
+        ("rank", officer, OFFICERS),
+        ("ground", ground, GROUNDS),
+    ):
+        if name not in known:
+            raise _fault(entry, unknown(what, name, known))
     if made.kind == "vehicle":
         ruleset.needs("vehicles", "BA-VEH-1")
     if made.kind == "warplane":
         ruleset.needs("warplanes", "WP-1")
         if not ruleset.assumptions.warplane_profiles:
-            raise RuleError("WP-1", f"no source has a profile for the warplane {made.name!r}")
+            raise RuleError("WP-1", message("ba-no-profile", name=f"{made.name!r}"))
     built = Unit(
         id=entry["id"],
         side=entry["side"],
@@ -139,20 +144,32 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
         reserve=made.kind == "warplane",
         towing=entry.get("towing", False) or "tows" in entry,
         tows=entry.get("tows", ""),
-        ground=entry.get("ground", "open"),
+        ground=ground,
         capacity=made.capacity if ruleset.assumptions.transports else 0,
         hidden=entry.get("hidden", False) and ruleset.has("hidden targets"),
     )
     if not built.men:
-        raise RuleError(UNKNOWN, f"{built.id} has no men")
+        raise RuleError(UNKNOWN, message("ba-no-men", unit=built.id))
     for model in built.models:
         for arm in model.arms:
             weapon = ruleset.weapon(arm.weapon)
             if built.warplane and not weapon.flown:
-                raise RuleError("WP-14", f"{built.id}: planes have no {weapon.name}")
-            if weapon.he is not None and "shell only" in weapon.traits:
+                raise _fault(entry, no_plane_weapon(weapon.name))
+            if weapon.he is not None and "shell-only" in weapon.traits:
                 ruleset.needs("high explosive", "BA-HE-1")
     return built
+
+
+def _fault(entry: Mapping[str, Any], fault: RuleError) -> RuleError:
+    """Return a fault with the unit of an army list that it is about."""
+    unit = str(entry["id"])
+    return RuleError(fault.rule, message("ba-of-unit", unit=unit, fault=fault.says))
+
+
+def no_plane_weapon(name: str) -> RuleError:
+    """Return the fault of a weapon that planes do not have (WP-14)."""
+    guns = tuple(coded("arm", gun) for gun in GUNS)
+    return RuleError("WP-14", message("ba-planes-have", guns=guns, weapon=coded("arm", name)))
 
 
 def _as_assumed(ruleset: Ruleset, made: Template) -> Template:
@@ -167,16 +184,15 @@ def _as_assumed(ruleset: Ruleset, made: Template) -> Template:
 
 
 def _arms(made: Template, entry: Mapping[str, Any]) -> tuple[Arm, ...]:
-    """Return the weapons of a vehicle or a warplane."""
-    if "figures" in entry:
-        raise RuleError(UNKNOWN, f"{entry['id']}: a vehicle has arms, weapon and mount, no figures")
-    rows, known = entry.get("arms"), MOUNTS[made.kind]
-    if rows is None:
+    rows, known = entry.get("arms", ()), MOUNTS[made.kind]
+    pairs = all(
+        isinstance(row, (list, tuple)) and len(row) == 2 and row[1] in known for row in rows
+    )
+    if "figures" in entry or not pairs:
+        wanted = message("ba-arms", mounts=", ".join(known))
+        raise _fault(entry, RuleError(UNKNOWN, wanted))
+    if "arms" not in entry:
         return made.arms
-    for row in rows:
-        if not isinstance(row, (list, tuple)) or len(row) != 2 or row[1] not in known:
-            what = f"arms are pairs of a weapon and its mount, {', '.join(known)}"
-            raise RuleError(UNKNOWN, f"{entry['id']}: {what}")
     return tuple(Arm(str(weapon), mount) for weapon, mount in rows)
 
 
@@ -192,15 +208,15 @@ def _ranked(ruleset: Ruleset, models: tuple[Model, ...], rank: str) -> tuple[Mod
 def _models(made: Template, entry: Mapping[str, Any]) -> tuple[Model, ...]:
     if made.kind in MOUNTS:
         return (Model(0, _arms(made, entry)),)
-    if "arms" in entry:
-        raise RuleError(UNKNOWN, f"{entry['id']}: men and guns have figures, no arms")
     rows = entry.get("figures", made.figures)
-    if not rows or not all(isinstance(row, (list, tuple)) for row in rows):
-        raise RuleError(UNKNOWN, f"{entry['id']}: figures are lists of weapons, one for each model")
+    lists = rows and all(isinstance(row, (list, tuple)) for row in rows)
+    if "arms" in entry or not lists:
+        raise _fault(entry, RuleError(UNKNOWN, message("ba-figures")))
     figures = tuple(tuple(str(name) for name in row) for row in rows)
     count = entry.get("models", len(figures) if "figures" in entry else made.models)
     if not 1 <= count <= MOST_MODELS:
-        raise RuleError(UNKNOWN, f"{entry['id']}: a unit has 1 to {MOST_MODELS} models")
+        wanted = message("ba-most-models", most=MOST_MODELS)
+        raise _fault(entry, RuleError(UNKNOWN, wanted))
     models: list[Model] = []
     for number in range(count):
         weapons = figures[min(number, len(figures) - 1)]

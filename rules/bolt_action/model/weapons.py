@@ -26,7 +26,7 @@ TRAITS = frozenset(
         "indirect",
         "anti-tank",
         "incendiary",
-        "shell only",
+        "shell-only",
         "ordnance",
         "flak",
     }
@@ -115,7 +115,7 @@ def weapons() -> Mapping[str, Weapon]:
 def _weapon(name: str, table: dict[str, Any]) -> Weapon:
     traits = frozenset(table.get("traits", ()))
     if not traits <= TRAITS:
-        raise ValueError(f"{name}: unknown traits {sorted(traits - TRAITS)}")
+        raise ValueError(f"{name}: {sorted(traits - TRAITS)}")
     he = table.get("he")
     return Weapon(
         name=name,

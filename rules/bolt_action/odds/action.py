@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from languages.message import coded, message
 from rules.bolt_action.model.facts import COVERS, FACINGS, QUALITIES, STOPS_AT_IN, Shot
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import OFFICERS, ORDERS, Arm, Model, Unit
@@ -25,7 +26,7 @@ from rules.bolt_action.rules.high_explosive import SHELLS
 from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, morale, needs_order_test
 from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
 from rules.bolt_action.rules.warplanes import NEVER, arrival_needs
-from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.errors import RuleError
 from rules.engine.model.reading import Reader
 
 MOUNTS = ("turret", "hull", "pintle")
@@ -63,16 +64,22 @@ def _row(values: tuple[float, ...]) -> list[float]:
 
 
 def _unit(
-    rules: Ruleset, read: Reader, name: str, *, men: int | None = None, fires: bool = False
+    rules: Ruleset,
+    read: Reader,
+    name: str,
+    *,
+    men: int | None = None,
+    most: int = MOST_MEN,
+    fires: bool = False,
 ) -> Unit:
-    """Read a unit; its men carry nothing yet, except a team's gunner."""
+    """Read a unit of up to ``most`` men; they carry nothing yet, except a team's gunner."""
     kind = read.word("kind", KINDS, "infantry")
     if kind == "warplane":
         return _plane(rules, read, name)
     vehicle = kind == "vehicle"
     if vehicle:
         rules.needs("vehicles", "BA-VEH-1")
-    count = 1 if vehicle else read.whole("models", 1, MOST_MEN, ... if men is None else men)
+    count = 1 if vehicle else read.whole("models", 1, most, ... if men is None else men)
     leader = read.flag("leader", True)
     team = not vehicle and read.flag("team", False)
     models = tuple(
@@ -129,33 +136,33 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
     shooter = _unit(rules, shooter_facts, "shooter", fires=True)
     order = shooter_facts.word("order", ORDERS, "advance" if shooter.warplane else "fire")
     if order not in ("fire", "advance", "ambush"):
-        raise RuleError("BA-ORD-1", f"a unit ordered {order} does not fire")
+        raise RuleError("BA-ORD-1", message("ba-does-not-fire", order=coded("order", order)))
     if shooter.warplane and order == "fire":
-        raise RuleError("WP-2", "a warplane fires on Advance, its rear gun from Ambush")
+        raise RuleError("WP-2", message("ba-plane-fires-on"))
     shooter_facts.done()
     target = _unit(rules, target_facts, "target")
     officer = _officer(rules, target_facts)
     target_facts.done()
     shots = []
-    taken = 0
+    taken, most = 0, MOST_MEN if shooter.vehicle else shooter.men
     for row in read.rows("shots"):
         first = taken if not shooter.vehicle else 0
         shot, rounds = _shot(rules, row, first, shooter, target)
+        taken += len(shot.models)
+        if taken > most:
+            raise RuleError("BA-SHO-3", message("ba-most-weapons", most=most, count=taken))
         shooter = _armed(shooter, shot, _mount(row, shooter, target, shot, order))
         row.done()
-        taken += len(shot.models)
-        if taken > MOST_MEN:
-            raise RuleError("BA-SHO-3", f"more than {MOST_MEN} weapons are no unit's fire")
         shots.append((shot, rounds))
-    if not shooter.vehicle and taken > shooter.men:
-        raise RuleError("BA-SHO-3", f"{taken} weapons fire, but there are {shooter.men} men")
     fired = [shot for shot, _ in shots for _ in shot.models]
     if loaders(rules, shooter, fired) > max(0, shooter.men - taken):
-        raise RuleError("BA-WPN-4", "a team weapon wants a second man, who does not fire")
+        raise RuleError("BA-WPN-4", message("play-refused-team-weapon", unit=shooter.id))
     for shot, _ in shots:
         check_shot(rules, shooter, target, shot, order)
         if not reaches(rules, shot):
-            raise RuleError("BA-SHO-3", f"{shot.range_in:g}″ is out of the {shot.weapon}'s range")
+            arm = coded("arm", shot.weapon)
+            said = message("play-refused-no-reach", weapon=arm, distance=shot.range_in)
+            raise RuleError("BA-SHO-3", said)
     moved = order == "advance"
     if target.warplane:
         found = air.fire_at_plane(rules, shooter, target, [s for s, _ in shots], moved=moved)
@@ -197,7 +204,7 @@ def _shot(rules: Ruleset, row: Reader, first: int, shooter: Unit, target: Unit) 
     count = row.whole("count", 1, MOST_SHOTS, 1)
     indirect = row.has("indirect_turn") or "indirect" in weapon.traits
     if row.has("indirect_turn") and not weapon.fires_indirectly(True):
-        raise RuleError("BA-SHO-8", f"{row.where}: the {weapon.name} does not fire indirectly")
+        raise RuleError("BA-SHO-8", message("play-refused-not-indirectly", unit=row.where))
     from_above = shooter.warplane and target.vehicle and not target.warplane
     facing = row.word("facing", FACINGS, "top" if from_above else "front")
     if shooter.warplane and target.warplane:
@@ -243,9 +250,6 @@ def _armed(shooter: Unit, shot: Shot, mount: str) -> Unit:
         replace(model, arms=(arm,)) if model.number in shot.models else model
         for model in shooter.models
     )
-    missing = set(shot.models) - {model.number for model in models}
-    if missing:
-        raise RuleError("BA-SHO-3", f"more weapons fire than there are men: {shooter.men}")
     return replace(shooter, models=models)
 
 
@@ -278,27 +282,22 @@ def _order_test(rules: Ruleset, read: Reader) -> dict[str, Any]:
 def _check_plane(plane: Unit, order: str, officer: str, on_armour: bool) -> None:
     """Check that a plane can be given an order, as play does. Raises RuleError."""
     if on_armour:
-        raise RuleError("WP-14", "warplanes never assault and are never assaulted")
+        raise RuleError("WP-14", message("play-refused-warplanes-never-assault"))
     if order in NEVER:
-        raise RuleError("WP-2", f"warplanes are never ordered {order}")
+        said = message("play-refused-never-ordered", order=coded("order", order), plane=plane.id)
+        raise RuleError("WP-2", said)
     if order == "ambush" and not plane.interceptor:
-        raise RuleError("WP-16", "it is no interceptor: it lies in no ambush")
+        raise RuleError("WP-16", message("play-refused-lies-in-no-ambush", plane=plane.id))
     if officer != "none":
-        raise RuleError("BA-MOR-2", "no officer is near a warplane: it flies")
+        raise RuleError("BA-MOR-2", message("play-refused-no-officer", plane=plane.id))
 
 
 def _assault(rules: Ruleset, read: Reader) -> dict[str, Any]:
     sides = []
     for name in ("attacker", "target"):
         facts = read.part(name)
-        unit = _unit(rules, facts, name)
-        if unit.men > MOST_AT_CLOSE_QUARTERS:
-            most = MOST_AT_CLOSE_QUARTERS
-            raise RuleError(UNKNOWN, f"an assault has up to {most} men a side, {name} {unit.men}")
-        armed = facts.whole("assault_weapons", 0, MOST_MEN, 0)
-        if armed > unit.men:
-            raise RuleError(UNKNOWN, f"{name} has {unit.men} men and {armed} Assault weapons")
-        unit = _given(unit, ASSAULT_WEAPON, armed)
+        unit = _unit(rules, facts, name, most=MOST_AT_CLOSE_QUARTERS)
+        unit = _given(unit, ASSAULT_WEAPON, facts.whole("assault_weapons", 0, unit.men, 0))
         if name == "attacker":
             unit = _given(unit, "panzerfaust", int(facts.flag("anti_tank", False)))
         order = facts.word("order", ORDERS, "fire") if unit.vehicle else None
@@ -332,7 +331,7 @@ def _barrage(rules: Ruleset, read: Reader) -> dict[str, Any]:
     rules.needs("barrages", "BA-BAR-3")
     distance = read.inches("distance_in")
     radius = read.inches("radius_in") if read.has("radius_in") else None
-    unit, officer = _struck(rules, read, "a barrage")
+    unit, officer = _struck(rules, read, "barrage")
     inside, found = falling.barrage_on(rules, unit, distance, officer, radius)
     return {"p_in_radius": _neat(inside), **_outcome(found)}
 
@@ -341,7 +340,7 @@ def _shell(rules: Ruleset, read: Reader) -> dict[str, Any]:
     rules.needs("high explosive", "BA-HE-1")
     size = Size.read(read.word("size", tuple(SHELLS)))
     indirect = read.flag("indirect", False)
-    unit, officer = _struck(rules, read, "a shell")
+    unit, officer = _struck(rules, read, "shell")
     found = falling.shell_on(rules, unit, size, officer, indirect=indirect)
     return {**_outcome(found), "p_morale_test": _neat(found.p_morale_test)}
 
@@ -349,7 +348,7 @@ def _shell(rules: Ruleset, read: Reader) -> dict[str, Any]:
 def _air_strike(rules: Ruleset, read: Reader) -> dict[str, Any]:
     rules.needs("air strikes", "BA-AIR-1")
     target = read.flag("target", False)
-    unit, officer = _struck(rules, read, "an air strike")
+    unit, officer = _struck(rules, read, "air-strike")
     found = falling.air_strike_on(rules, unit, officer, target=target)
     return {**_outcome(found), "p_morale_test": _neat(found.p_morale_test)}
 

@@ -12,7 +12,7 @@ from rules.bolt_action.model.state import Unit
 from rules.bolt_action.model.weapons import Size, weapons
 from rules.bolt_action.odds.distributions import size_of
 from rules.bolt_action.odds.fire import Fate, Lost, Outcome, losses, struck_again, summed
-from rules.bolt_action.rules import air_strike, barrage, damage, high_explosive
+from rules.bolt_action.rules import barrage, damage, high_explosive
 from rules.bolt_action.rules.casualties import telling_picks
 from rules.bolt_action.rules.morale import pinned
 from rules.engine.play.dice import outcomes
@@ -41,7 +41,7 @@ def barrage_on(
         near[gained] = near.get(gained, 0.0) + inside * fallen[False] * p
     size = weapons()[high_explosive.HEAVY_HOWITZER].he
     if size is None:
-        raise TypeError("a heavy howitzer without a shell")
+        raise TypeError(high_explosive.HEAVY_HOWITZER)
     assumed = ruleset.assumptions
     tests, above = assumed.any_losses_test, assumed.barrage_indirect
     return inside, _shelled(ruleset, unit, near, inside * fallen[True], size, officer, tests, above)
@@ -120,16 +120,16 @@ def air_strike_on(ruleset: Ruleset, unit: Unit, officer: str, *, target: bool) -
 
     The unit is near enough to be pinned, or is its ``target``.
     """
-    near = outcomes(air_strike.roll_near_pins)
+    near = outcomes(barrage.roll_near_pins)
     if not target:
         pinned_only: Told = {(gained, (0, 0)): p for gained, p in near.items()}
         return summed(ruleset, (), unit, pinned_only, officer)
-    kinds = outcomes(lambda dice: air_strike.roll_attack(dice, ruleset))
+    kinds = outcomes(lambda dice: barrage.roll_attack(dice, ruleset))
     return _mixed([(p, _attacked(ruleset, unit, officer, near, one)) for one, p in kinds.items()])
 
 
 def _attacked(
-    ruleset: Ruleset, unit: Unit, officer: str, near: Mapping[int, float], attack: air_strike.Attack
+    ruleset: Ruleset, unit: Unit, officer: str, near: Mapping[int, float], attack: barrage.Attack
 ) -> Outcome:
     """Return the odds of an aircraft's attack on its target, which pins may break first
     (BA-AIR-2).

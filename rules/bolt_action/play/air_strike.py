@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from languages.message import coded, message
 from rules.bolt_action.model.actions import AntiAircraft, CallSupport, PickAirTarget
 from rules.bolt_action.model.events import Aircraft, NoEffect, SupportCalled
 from rules.bolt_action.model.facts import Around, Flak
@@ -13,6 +14,7 @@ from rules.bolt_action.play.damage import after_strike, wound
 from rules.bolt_action.play.state_changes import (
     Turn,
     check_officer,
+    check_side,
     living,
     mark,
     on_table,
@@ -21,12 +23,12 @@ from rules.bolt_action.play.state_changes import (
 )
 from rules.bolt_action.rules import barrage, damage, vehicle_damage
 from rules.bolt_action.rules.air_fire import flak_of
-from rules.bolt_action.rules.air_strike import NEAR_IN, Attack, roll_attack, roll_near_pins
+from rules.bolt_action.rules.barrage import NEAR_IN, Attack, roll_attack, roll_near_pins
 from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.to_hit import roll_hits
 from rules.engine.errors import RuleError
 from rules.engine.model.events import Modifier
-from rules.engine.play.choices import Decision
+from rules.engine.play.choices import Decision, question
 
 NO_WOUNDS = Wounds(0, 0)
 
@@ -52,25 +54,19 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> No
     arrive(play, ruleset, asset, target, around)
 
 
-def check_observer(play: Turn, side: str, observer: str) -> None:
-    """Check that the observer of an air strike is a unit of the side. Raises RuleError."""
-    if observer and living(play, observer).side != side:
-        raise RuleError("BA-AIR-1", f"{observer} is not {side}'s: it does not observe for it")
-
-
 def _check_observed(play: Turn, ruleset: Ruleset, observer: str, again: PickAirTarget) -> None:
     """Check that the observer of an air strike is there and sees the target. Raises RuleError."""
     named = ruleset.assumptions.air_observer == "nearest"
     if named and (not observer or play.state.units[observer].gone):
-        raise RuleError("BA-AIR-1", "nobody observes for the air strike: its target stays")
+        raise RuleError("BA-AIR-1", message("ba-nobody-observes"))
     if not again.in_sight:
-        raise RuleError("BA-AIR-1", f"the observer does not see {again.target}")
+        raise RuleError("BA-AIR-1", message("ba-observer-does-not-see", target=again.target))
 
 
 def _target(play: Turn, name: str, side: str) -> Unit:
     target = on_table(play, name)
     if target.side != side:
-        raise RuleError("BA-AIR-1", f"{name} is not {side}'s")
+        raise RuleError("BA-AIR-1", message("ba-not-of-side", unit=name, side=side))
     return target
 
 
@@ -78,7 +74,7 @@ def _ask_target(play: Turn, asset: Asset, by: str, side: str, old: str) -> PickA
     answer = play.ask(
         Decision(
             by,
-            "the target of the air strike",
+            question("ba-asked-air-target"),
             ("pick-air-target",),
             "BA-AIR-1",
             other=old,
@@ -87,8 +83,7 @@ def _ask_target(play: Turn, asset: Asset, by: str, side: str, old: str) -> PickA
     )
     if not isinstance(answer, PickAirTarget):
         raise TypeError(answer)
-    if answer.side != by:
-        raise RuleError("BA-AIR-1", f"{by} picks the target")
+    check_side(answer.side, by, "BA-AIR-1")
     _target(play, answer.target, side)
     return answer
 
@@ -120,13 +115,11 @@ def _shot_down(play: Turn, ruleset: Ruleset, target: Unit) -> bool:
     side = target.side
     if not any(flak_of(unit) for unit in play.state.alive(side)):
         return False
-    answer = play.ask(
-        Decision(side, "anti-aircraft fire", ("anti-aircraft",), "BA-AIR-1", other=target.id)
-    )
+    asked = question("ba-asked-flak")
+    answer = play.ask(Decision(side, asked, ("anti-aircraft",), "BA-AIR-1", other=target.id))
     if not isinstance(answer, AntiAircraft):
         raise TypeError(answer)
-    if answer.side != side:
-        raise RuleError("BA-AIR-1", f"{side} fires at the aircraft")
+    check_side(answer.side, side, "BA-AIR-1")
     _check_flak(play, ruleset, side, answer.shots)
     assumed = ruleset.assumptions
     for shot in answer.shots:
@@ -144,12 +137,16 @@ def _check_flak(play: Turn, ruleset: Ruleset, side: str, shots: tuple[Flak, ...]
     for shot in shots:
         unit = living(play, shot.unit)
         if unit.side != side or shot.weapon not in flak_of(unit):
-            raise RuleError("BA-WPN-7", f"{shot.unit}'s {shot.weapon} is no Flak of {side}'s")
+            said = message("ba-no-flak", weapon=shot.weapon, unit=shot.unit, side=side)
+            raise RuleError("BA-WPN-7", said)
         if not 0 <= shot.range_in <= ruleset.weapon(shot.weapon).range:
-            raise RuleError("BA-SHO-3", f"the aircraft is out of the {shot.weapon}'s range")
-    fired = Counter((shot.unit, shot.weapon) for shot in shots)
-    if any(count > flak_of(living(play, u)).count(w) for (u, w), count in fired.items()):
-        raise RuleError("BA-SHO-3", "each weapon fires once")
+            arm = coded("arm", shot.weapon)
+            said = message("play-refused-no-reach", weapon=arm, distance=shot.range_in)
+            raise RuleError("BA-SHO-3", said)
+    for (name, weapon), count in Counter((shot.unit, shot.weapon) for shot in shots).items():
+        if count > flak_of(living(play, name)).count(weapon):
+            said = message("play-refused-models-fire-once", weapon=coded("arm", weapon))
+            raise RuleError("BA-SHO-3", said)
 
 
 def strike(play: Turn, ruleset: Ruleset, target: Unit, attack: Attack, officer: str) -> Unit:

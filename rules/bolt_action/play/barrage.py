@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from languages.message import key_of, message
 from rules.bolt_action.model.actions import CallSupport, NoSupport, ShiftPoint
 from rules.bolt_action.model.events import BarrageFell, PointShifted, SupportCalled
 from rules.bolt_action.model.facts import Around, Shot
@@ -12,11 +13,20 @@ from rules.bolt_action.model.state import Asset, Marker, Unit
 from rules.bolt_action.model.weapons import weapons
 from rules.bolt_action.play import air_strike, smoke
 from rules.bolt_action.play.damage import strike_vehicle, wound
-from rules.bolt_action.play.state_changes import Turn, check_officer, mark, pin, unmark
+from rules.bolt_action.play.state_changes import (
+    Turn,
+    check_officer,
+    check_side,
+    living,
+    mark,
+    on_table,
+    pin,
+    unmark,
+)
 from rules.bolt_action.rules import barrage, high_explosive
 from rules.bolt_action.rules.fire import Hits, roll_wounds, strikes_with
 from rules.engine.errors import RuleError
-from rules.engine.play.choices import Decision
+from rules.engine.play.choices import Decision, question
 
 KINDS = {"barrage": "barrages", "smoke": "barrages", "air strike": "air strikes"}
 """Support by kind, and the mechanic a ruleset must have for it."""
@@ -37,14 +47,14 @@ def preliminary(play: Turn, ruleset: Ruleset) -> None:
 
 
 def _ask_call(play: Turn, ruleset: Ruleset, side: str, ready: tuple[int, ...]) -> Asset | None:
-    accepts = ("call-support", "no-support")
-    answer = play.ask(Decision(side, "support", accepts, "BA-TURN-1", among=ready))
-    if getattr(answer, "side", side) != side:
-        raise RuleError("BA-TURN-2", f"{side} calls support now")
+    accepts, asked = ("call-support", "no-support"), question("ba-asked-support")
+    answer = play.ask(Decision(side, asked, accepts, "BA-TURN-1", among=ready))
+    check_side(getattr(answer, "side", side), side, "BA-TURN-2")
     if isinstance(answer, NoSupport) or not isinstance(answer, CallSupport):
         return None
     if answer.asset not in ready:
-        raise RuleError("BA-TURN-1", f"{side} has no such support left: {list(ready)}")
+        said = message("ba-no-support-left", side=side, left=f"{list(ready)}")
+        raise RuleError("BA-TURN-1", said)
     asset = next(a for a in play.state.assets if a.number == answer.asset)
     play.state = replace(
         play.state, assets=tuple(a for a in play.state.assets if a.number != asset.number)
@@ -58,7 +68,7 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, marker: Marker) -> None:
     answer = play.ask(
         Decision(
             asset.side,
-            f"the delayed {asset.kind}",
+            question("ba-asked-delayed", kind=key_of(asset.kind)),
             ("call-support",),
             "BA-BAR-2",
             other=marker.target,
@@ -72,22 +82,23 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, marker: Marker) -> None:
     stays = answer.at == marker.at and (lost or answer.target == marker.target)
     stays = stays and answer.observer == marker.observer
     if answer.asset != asset.number or not stays:
-        raise RuleError("BA-BAR-2", f"the delayed {asset.kind} stays where it was put")
+        raise RuleError("BA-BAR-2", message("ba-delayed-stays", kind=key_of(asset.kind)))
     _roll(play, ruleset, asset, answer)
 
 
 def _roll(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> None:
     ruleset.needs(KINDS[asset.kind], "BA-TURN-1")
     late = any(marker.asset == asset for marker in play.state.markers)
-    if not late:  # it may have fallen since
-        air_strike.check_observer(play, asset.side, call.observer)
+    # a late one's observer may have fallen since
+    if not late and call.observer and living(play, call.observer).side != asset.side:
+        raise RuleError("BA-AIR-1", message("ba-not-of-side", unit=call.observer, side=asset.side))
     mark(play, Marker(asset, call.at, call.target, call.observer))
     if asset.kind == "air strike":
         air_strike.resolve(play, ruleset, asset, call)
         return
     _check_around(play, call.around)
     if call.target:
-        raise RuleError("BA-BAR-3", f"a {asset.kind} falls on a point, not on a unit")
+        raise RuleError("BA-BAR-3", message("ba-falls-on-a-point", kind=key_of(asset.kind)))
     result = barrage.roll_table(play, asset.kind)
     play.say(SupportCalled(asset.side, asset.kind, result, call.at))
     at, around = call.at, call.around
@@ -111,7 +122,7 @@ def _ask_shift(play: Turn, asset: Asset, by: str, limit_in: float, rule: str) ->
     answer = play.ask(
         Decision(
             by,
-            f"the point of the {asset.kind}",
+            question("ba-asked-point", kind=key_of(asset.kind)),
             ("shift-point",),
             rule,
             count=int(limit_in),
@@ -120,9 +131,12 @@ def _ask_shift(play: Turn, asset: Asset, by: str, limit_in: float, rule: str) ->
     )
     if not isinstance(answer, ShiftPoint):
         raise TypeError(answer)
-    if answer.side != by:
-        raise RuleError(rule, f"it is for {by} to move the point")
-    barrage.check_shift(answer.shifted_in, limit_in, rule)
+    check_side(answer.side, by, rule)
+    if not 0 <= answer.shifted_in <= limit_in:
+        raise RuleError(
+            rule,
+            message("play-refused-point-moves-at-most", reach=limit_in, distance=answer.shifted_in),
+        )
     at = next(marker.at for marker in play.state.markers if marker.asset == asset)
     shifted = answer.at if answer.shifted_in else at
     play.say(PointShifted(by, asset.kind, answer.shifted_in, shifted))
@@ -134,9 +148,7 @@ def _check_around(play: Turn, around: Around) -> None:
     names = {unit.id for unit in play.state.present()}
     barrage.check_distances(around.distances, names)
     for name, rank in around.officers:
-        if name not in names:
-            raise RuleError("BA-MOR-2", f"there is no unit {name!r}")
-        check_officer(play.state, play.state.units[name].side, rank)
+        check_officer(play.state, on_table(play, name).side, rank)
 
 
 def fire_for_effect(play: Turn, ruleset: Ruleset, at: tuple[float, ...], around: Around) -> None:
@@ -167,7 +179,7 @@ def _hit_by_howitzer(play: Turn, ruleset: Ruleset, unit: Unit, officer: str) -> 
     assumed = ruleset.assumptions
     weapon = weapons()[high_explosive.HEAVY_HOWITZER]
     if weapon.he is None:
-        raise TypeError("a heavy howitzer without a shell")
+        raise TypeError(weapon)
     shot = Shot(weapon.name, (0,), 0.0, facing=assumed.barrage_facing, shell="he")
     shell, adds = strikes_with(ruleset, unit, shot)
     hits = [Hits(1, shot, weapon, shell, adds, assumed.barrage_indirect)]

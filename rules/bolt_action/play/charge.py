@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from languages.message import message
 from rules.bolt_action.model.actions import ChargeHome, Escape, GiveOrder, ReactionFire
 from rules.bolt_action.model.events import AssaultDeclared, Contact, MoveBegan, PiledIn
 from rules.bolt_action.model.facts import Charge
@@ -14,18 +15,22 @@ from rules.bolt_action.play.state_changes import Turn, on_table, own, place_die
 from rules.bolt_action.rules import close_combat
 from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, pace
 from rules.engine.errors import RuleError
-from rules.engine.play.choices import Decision
+from rules.engine.play.choices import Decision, question
 
 
 def check_charge(play: Turn, ruleset: Ruleset, unit: Unit, order: str, charge: Charge) -> None:
     """Check that an assault may be declared (BA-ASS-1, BA-ASS-9). Raises RuleError."""
     if order != "run":
-        raise RuleError("BA-ASS-1", f"an assault is a Run, not {order}")
+        raise RuleError("BA-ASS-1", message("play-refused-assault-is-a-run", order=order))
     target = on_table(play, charge.target)
     if target.side == unit.side:
-        raise RuleError("BA-ASS-1", f"{target.id} is a friend of {unit.id}")
+        raise RuleError(
+            "BA-ASS-1", message("play-refused-is-a-friend", target=target.id, unit=unit.id)
+        )
     if not charge.sight:
-        raise RuleError("BA-ASS-1", f"{unit.id} does not see {target.id}")
+        raise RuleError(
+            "BA-ASS-1", message("play-refused-does-not-see", unit=unit.id, target=target.id)
+        )
     close_combat.check_target(ruleset, unit, target)
     check_way(ruleset, unit, charge)
 
@@ -33,11 +38,13 @@ def check_charge(play: Turn, ruleset: Ruleset, unit: Unit, order: str, charge: C
 def check_way(ruleset: Ruleset, unit: Unit, charge: Charge, reach_in: float | None = None) -> None:
     """Check the way of a charge; one that falls short keeps to its reach. Raises RuleError."""
     if not charge.distance_in >= 0 or charge.contacts < 0:
-        raise RuleError("BA-ASS-3", "a distance is 0 or more, and so are models in contact")
+        raise RuleError("BA-ASS-3", message("ba-not-negative"))
     check_path(ruleset, unit, "run", charge.path, assault=True)
     inches = charge.path.distance_in
     if reach_in is not None and not charge.contacts and inches > reach_in + SLACK_IN:
-        raise RuleError("BA-ASS-3", f"{unit.id} charges {reach_in:g}″ at most")
+        raise RuleError(
+            "BA-ASS-3", message("play-refused-charges-at-most", unit=unit.id, reach=reach_in)
+        )
 
 
 def charge_at(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> Charge | None:
@@ -72,18 +79,16 @@ def react(play: Turn, ruleset: Ruleset, unit: Unit, charge: Charge) -> bool:
     if not accepts:
         return False
     accepts.append("stand-fast")
-    answer = play.ask(
-        Decision(
-            target.side, "a reaction to the assault", tuple(accepts), "BA-ASS-2", target.id, unit.id
-        )
-    )
+    asked = question("ba-asked-assault-reaction")
+    answer = play.ask(Decision(target.side, asked, tuple(accepts), "BA-ASS-2", target.id, unit.id))
     own(answer, target)
     if isinstance(answer, Escape):
         escape(play, ruleset, target, answer)
         return True
     if isinstance(answer, ReactionFire):
         if answer.volley.target != unit.id:
-            raise RuleError("BA-ASS-2", f"{target.id} may fire at {unit.id} only")
+            said = message("ba-fires-only-at", unit=target.id, target=unit.id)
+            raise RuleError("BA-ASS-2", said)
         if target.order is None:
             target = place_die(play, target, "fire", "reaction")
         fire_all(play, ruleset, target, (answer.volley,), "fire", "assault")
@@ -101,7 +106,7 @@ def _ask_home(play: Turn, ruleset: Ruleset, unit: Unit, target: str, reach_in: f
     answer = play.ask(
         Decision(
             unit.side,
-            "how its charge goes on",
+            question("ba-asked-charge-home"),
             ("charge-home",),
             "BA-ASS-3",
             unit.id,
@@ -114,7 +119,8 @@ def _ask_home(play: Turn, ruleset: Ruleset, unit: Unit, target: str, reach_in: f
         raise TypeError(answer)
     charge = answer.charge
     if charge.target != target:
-        raise RuleError("BA-ASS-3", f"{unit.id} charges {target}, not {charge.target}")
+        said = message("ba-charges-only", unit=unit.id, target=target, other=charge.target)
+        raise RuleError("BA-ASS-3", said)
     check_way(ruleset, unit, charge, reach_in)
     for rows in (answer.to, answer.defenders_to):
         check_places(rows)

@@ -24,7 +24,7 @@ from rules.bolt_action.rules.damage import damage_value, out_of_reach
 from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.movement import check_path, check_places, stuck
 from rules.engine.model.events import Modifier
-from rules.engine.play.choices import Decision
+from rules.engine.play.choices import Decision, question
 
 
 def resolve(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> None:
@@ -104,10 +104,9 @@ def regroup(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
     """Let the winner move D6", without ambushes against it (BA-ASS-8, BA-AMB-2)."""
     if stuck(unit):
         return
-    inches = close_combat.roll_regroup(play)
-    answer = play.ask(
-        Decision(unit.side, "regrouping", ("regroup",), "BA-ASS-8", unit.id, count=inches)
-    )
+    inches = play.roll(1, "regroup")[0]
+    asked = question("ba-asked-regrouping")
+    answer = play.ask(Decision(unit.side, asked, ("regroup",), "BA-ASS-8", unit.id, count=inches))
     own(answer, unit)
     if not isinstance(answer, Regroup):
         raise TypeError(answer)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from languages.message import message
 from rules.bolt_action.model.actions import FireSmoke, HoldFire, ReactionFire, Shoot
 from rules.bolt_action.model.events import (
     FireDeclared,
@@ -34,7 +35,7 @@ from rules.bolt_action.rules.high_explosive import fires_shell
 from rules.bolt_action.rules.mounts import less_one, too_often
 from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
 from rules.engine.errors import RuleError
-from rules.engine.play.choices import Action, Decision
+from rules.engine.play.choices import Action, Decision, question
 
 
 def may_fire(ruleset: Ruleset, unit: Unit, order: str) -> bool:
@@ -67,19 +68,19 @@ def ask_fire(
         if at:
             play.say(FireHeld(unit.id, at, "mistaken" if why == "FUBAR" else "unarmed"))
         return
-    question = "fire" if not at else f"fire at {at}"
+    asked = question("ba-asked-fire-at", target=at) if at else question("ba-asked-fire")
     accepts: tuple[str, ...] = ("shoot", "hold-fire")
     if not at and smoke.may_lay(ruleset, unit, order):
         accepts += ("fire-smoke",)
     rule = "BA-FUB-1" if why == "FUBAR" else "BA-SHO-1"
-    answer = play.ask(Decision(unit.side, question, accepts, rule, unit.id, at))
+    answer = play.ask(Decision(unit.side, asked, accepts, rule, unit.id, at))
     own(answer, unit)
     _check_held(answer, rule)
     if isinstance(answer, FireSmoke):
         smoke.fire(play, ruleset, unit, answer)
     if isinstance(answer, Shoot):
         if at and any(volley.target != at for volley in answer.volleys):
-            raise RuleError("BA-SHO-2", f"{unit.id} may fire at {at} only")
+            raise RuleError("BA-SHO-2", message("ba-fires-only-at", unit=unit.id, target=at))
         fire_all(play, ruleset, unit, answer.volleys, order, why, moved=moved)
     if isinstance(answer, HoldFire) and at:
         blind = "mistaken" if why == "FUBAR" else "blind"
@@ -93,7 +94,7 @@ MUST_FIRE = ("BA-FUB-1", "WP-15")
 def _check_held(answer: Action, rule: str) -> None:
     """Check that fire is not held while a weapon bears, where it must open. Raises RuleError."""
     if rule in MUST_FIRE and isinstance(answer, HoldFire) and answer.bears:
-        raise RuleError(rule, f"{answer.unit} has no choice: it must fire")
+        raise RuleError(rule, message("ba-must-fire", unit=answer.unit))
 
 
 def fire_all(
@@ -108,7 +109,7 @@ def fire_all(
 ) -> None:
     """Check and resolve fire at one target, and one-shot weapons at others (BA-SHO-2)."""
     if not volleys or not volleys[0].shots:
-        raise RuleError("BA-SHO-3", f"{unit.id} fires with no weapon: hold fire instead")
+        raise RuleError("BA-SHO-3", message("play-refused-fires-with-none", unit=unit.id))
     _check_volleys(play, ruleset, unit, volleys, order, why)
     for volley in volleys:
         target, shooter = play.state.units[volley.target], play.state.units[unit.id]
@@ -124,22 +125,24 @@ def _check_volleys(
     for nth, volley in enumerate(volleys):
         target = on_table(play, volley.target)
         if why != "FUBAR" and target.side == unit.side:
-            raise RuleError("BA-SHO-2", f"{target.id} is a friend of {unit.id}")
+            raise RuleError(
+                "BA-SHO-2", message("play-refused-is-a-friend", target=target.id, unit=unit.id)
+            )
         check_officer(play.state, target.side, volley.officer)
         for shot in volley.shots:
             check_shot(ruleset, unit, target, shot, order)
             used += [(number, shot) for number in shot.models]
             if nth and ("one-shot" not in ruleset.weapon(shot.weapon).traits or not target.vehicle):
-                raise RuleError("BA-SHO-2", f"all of {unit.id}'s weapons fire at one unit")
+                raise RuleError("BA-SHO-2", message("play-refused-one-target", unit=unit.id))
     if len({volley.target for volley in volleys}) < len(volleys):
-        raise RuleError("BA-SHO-2", "each target is declared once")
+        raise RuleError("BA-SHO-2", message("ba-target-once"))
     aimed = play.state.units[volleys[0].target]
     _check_each_fires_once(ruleset, unit, aimed, used, order)
     if tails(unit, aimed, volleys[0].shots) and any(s.facing != TAILED for s in volleys[0].shots):
-        raise RuleError("WP-15", f"{unit.id} is in {aimed.id}'s rear arc or it is not")
+        raise RuleError("WP-15", message("ba-one-arc", unit=unit.id, target=aimed.id))
     in_range = any(reaches(ruleset, shot) for volley in volleys for shot in volley.shots)
     if not in_range and not ruleset.assumptions.no_measuring:
-        raise RuleError("BA-SHO-3", f"no weapon of {unit.id} is in range")
+        raise RuleError("BA-SHO-3", message("play-refused-no-weapon-in-range", unit=unit.id))
 
 
 def _check_each_fires_once(
@@ -158,9 +161,9 @@ def _check_each_fires_once(
         fired_twice = len(set(numbers)) < len(numbers)
         wanted = loaders(ruleset, unit, [shot for _, shot in used])
         if wanted > max(0, unit.men - len(used)):
-            raise RuleError("BA-WPN-4", f"a team weapon of {unit.id} wants a second man")
+            raise RuleError("BA-WPN-4", message("play-refused-team-weapon", unit=unit.id))
     if fired_twice:
-        raise RuleError("BA-SHO-3", f"each model of {unit.id} fires once")
+        raise RuleError("BA-SHO-3", message("play-refused-each-model-once", unit=unit.id))
 
 
 def fire(
@@ -287,7 +290,7 @@ def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:
     answer = play.ask(
         Decision(
             target.side,
-            "its rear gun's fire",
+            question("ba-asked-rear-gun"),
             ("reaction-fire", "hold-fire"),
             "WP-15",
             target.id,
@@ -298,7 +301,8 @@ def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:
     _check_held(answer, "WP-15")
     if isinstance(answer, ReactionFire):
         if answer.volley.target != shooter.id:
-            raise RuleError("WP-15", f"{target.id}'s rear gun fires at {shooter.id} only")
+            said = message("ba-fires-only-at", unit=target.id, target=shooter.id)
+            raise RuleError("WP-15", said)
         fire_all(play, ruleset, target, (answer.volley,), "ambush", "rear gun")
 
 
@@ -306,12 +310,13 @@ def _fire_after_escape(
     play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, order: str, why: str
 ) -> tuple[Volley, ...]:
     accepts = ("shoot", "hold-fire")
-    question = f"fire at {target.id} after its escape"
-    again = play.ask(Decision(shooter.side, question, accepts, "BA-SHO-2", shooter.id, target.id))
+    asked = question("ba-asked-fire-again", target=target.id)
+    again = play.ask(Decision(shooter.side, asked, accepts, "BA-SHO-2", shooter.id, target.id))
     own(again, shooter)
     if isinstance(again, HoldFire) or not isinstance(again, Shoot):
         return ()
     if [volley.target for volley in again.volleys] != [target.id]:
-        raise RuleError("BA-SHO-2", f"{shooter.id} has declared its fire at {target.id}")
+        said = message("ba-fires-only-at", unit=shooter.id, target=target.id)
+        raise RuleError("BA-SHO-2", said)
     _check_volleys(play, ruleset, shooter, again.volleys, order, why)
     return again.volleys

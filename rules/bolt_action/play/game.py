@@ -7,9 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from languages.message import message
 from rules.bolt_action.model import facts, state
 from rules.bolt_action.model.actions import ACTIONS, Measure
 from rules.bolt_action.model.events import EVENTS, Measured, TurnBegan
+from rules.bolt_action.model.facts import unknown
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import Asset, State
 from rules.bolt_action.model.templates import unit
@@ -77,7 +79,7 @@ class BoltAction:
         for entry in header.armies:
             made = unit(self.ruleset, entry)
             if made.id in units:
-                raise RuleError(UNKNOWN, f"two units are called {made.id!r}")
+                raise RuleError(UNKNOWN, message("ba-two-units", name=f"{made.id!r}"))
             units[made.id] = made
         sides, turns = sides_and_turns(
             header,
@@ -99,18 +101,16 @@ class BoltAction:
         )
 
     def _assets(self, rows: Any, sides: tuple[str, ...], flying: bool) -> list[Asset]:
-        if not isinstance(rows, (list, tuple)):
-            raise RuleError(UNKNOWN, "support is a list of objects")
         assets = []
-        for number, row in enumerate(rows):
+        for number, row in enumerate(rows if isinstance(rows, (list, tuple)) else [rows]):
             texts = isinstance(row, Mapping) and all(type(v) is str for v in row.values())
-            if not texts or set(row) - _SUPPORT or row.get("kind") not in KINDS:
-                raise RuleError(UNKNOWN, f"support is one of {', '.join(KINDS)}, found {row}")
-            if row.get("side") not in sides:
-                raise RuleError(UNKNOWN, f"support is of a side, found {row.get('side')!r}")
+            known = texts and not set(row) - _SUPPORT and row.get("kind") in KINDS
+            if not known or row.get("side") not in sides:
+                said = message("ba-support-rows", known=", ".join(KINDS), found=f"{row}")
+                raise RuleError(UNKNOWN, said)
             kind, weapon = row["kind"], row.get("weapon", "barrage")
             if flying and kind == "air strike":
-                raise RuleError("WP-1", "warplanes replace air strikes: an army has one or other")
+                raise RuleError("WP-1", message("ba-planes-or-strikes"))
             self.ruleset.needs(KINDS[kind], "BA-TURN-1")
             if kind == "smoke":
                 smoke_radius(self.ruleset, weapon)
@@ -160,9 +160,9 @@ class BoltAction:
         if not isinstance(action, Measure):
             return None
         if self.ruleset.assumptions.no_measuring:
-            raise RuleError("BA-TURN-6", "no measuring before a decision is declared")
+            raise RuleError("BA-TURN-6", message("ba-no-measuring"))
         if action.side not in state.sides:
-            raise RuleError(UNKNOWN, f"no side {action.side!r}")
+            raise unknown("side", action.side, state.sides)
         return [Measured(action.side, action.start, action.end, action.inches)]
 
 
@@ -173,8 +173,15 @@ header = partial(make_header, NAME, ruleset)
 """Builds a header of this game: see `rules.engine.play.log.make_header`."""
 
 
+def rules_of(game: Game[State]) -> BoltAction:
+    """Return the rules of a game. Raises TypeError for another game."""
+    if not isinstance(game.rules, BoltAction):
+        raise TypeError(game.header.game)
+    return game.rules
+
+
 def start(header: Header, dice: Source | None = None) -> Game[State]:
     """Start a game from its header. Raises RuleError for an unplayable header."""
     if header.game != NAME:
-        raise RuleError(UNKNOWN, f"{header.game!r} is not {NAME}")
+        raise unknown("game", header.game, (NAME,))
     return Game(BoltAction(ruleset(header.ruleset, header.assumptions)), header, dice)

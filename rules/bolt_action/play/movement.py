@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
+from languages.message import message
 from rules.bolt_action.model.actions import Flee, HoldAmbush, Mount, Move, SpringAmbush
 from rules.bolt_action.model.events import AmbushSprung, MoveBegan, Moved
 from rules.bolt_action.model.facts import Path
@@ -13,12 +14,18 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play import towing
 from rules.bolt_action.play.fire import fire_all, may_fire
-from rules.bolt_action.play.state_changes import Turn, lose_range, own, place_die, reveal
+from rules.bolt_action.play.state_changes import (
+    Turn,
+    lose_range,
+    own,
+    place_die,
+    reveal,
+)
 from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, stuck
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
-from rules.engine.play.choices import Decision
+from rules.engine.play.choices import Decision, question
 from rules.engine.play.interruption import Moment, Places, interrupted
-from rules.engine.play.objectives import EDGES, leaves_by
+from rules.engine.play.objectives import leaves_by
 
 NOWHERE = Path(0.0)
 """A path without any facts."""
@@ -31,7 +38,8 @@ Mounts = Callable[[Turn, Ruleset, Unit, str, Mount], None]
 def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str, mounts: Mounts) -> float | None:
     """Ask for the move of an Advance or Run; return its inches, None where the action is over."""
     accepts = ("move", "mount") if play.state.transports(unit) else ("move",)
-    answer = play.ask(Decision(unit.side, "move", accepts, "BA-ORD-1", unit.id))
+    asked = question("ba-asked-move")
+    answer = play.ask(Decision(unit.side, asked, accepts, "BA-ORD-1", unit.id))
     own(answer, unit)
     if isinstance(answer, Mount):
         mounts(play, ruleset, unit, order, answer)
@@ -51,8 +59,10 @@ def _check_exit(play: Turn, unit: Unit, path: Path) -> None:
     """Check that the edge by which a unit would leave the table scores. Raises RuleError."""
     by = leaves_by(play.state.objectives, unit.id, unit.side)
     if path.exits and (path.exits not in by or unit.warplane):
-        where = f"by the {path.exits} edge" if path.exits in EDGES else f"by {path.exits!r:.60}"
-        raise RuleError(OBJECTIVES, f"{unit.id} has no objective that it should leave {where}")
+        raise RuleError(
+            OBJECTIVES,
+            message("play-refused-should-not-leave", unit=unit.id, edge=path.exits),
+        )
 
 
 def go(
@@ -159,13 +169,14 @@ def break_in(
 def _ask_ambush(play: Turn, mover: Unit, name: str) -> SpringAmbush | None:
     """Ask one enemy in Ambush where it interrupts a move; None where it does not (BA-AMB-1)."""
     enemy = play.state.units[name]
-    accepts = ("spring-ambush", "hold-ambush")
-    answer = play.ask(Decision(enemy.side, "an ambush", accepts, "BA-AMB-1", enemy.id, mover.id))
+    accepts, asked = ("spring-ambush", "hold-ambush"), question("ba-asked-ambush")
+    answer = play.ask(Decision(enemy.side, asked, accepts, "BA-AMB-1", enemy.id, mover.id))
     own(answer, enemy)
     if isinstance(answer, HoldAmbush) or not isinstance(answer, SpringAmbush):
         return None
     if answer.volley.target != mover.id:
-        raise RuleError("BA-AMB-1", f"{enemy.id} interrupts {mover.id}, not {answer.volley.target}")
+        said = message("ba-fires-only-at", unit=enemy.id, target=mover.id)
+        raise RuleError("BA-AMB-1", said)
     check_places(answer.moment.at)
     return answer
 
@@ -186,7 +197,8 @@ def flee(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
     if stuck(unit):
         place_die(play, unit, "down", "FUBAR")
         return
-    answer = play.ask(Decision(unit.side, "flight", ("flee",), "BA-FUB-2", unit.id))
+    asked = question("ba-asked-flight")
+    answer = play.ask(Decision(unit.side, asked, ("flee",), "BA-FUB-2", unit.id))
     own(answer, unit)
     if not isinstance(answer, Flee):
         raise TypeError(answer)
@@ -208,13 +220,11 @@ def _check_flight(ruleset: Ruleset, answer: Flee) -> None:
         answer.furthest_in,
     )
     if not (before >= 0 and after >= 0):
-        raise RuleError(UNKNOWN, "how near the enemy is is 0 inches or more")
+        raise RuleError(UNKNOWN, message("ba-not-negative"))
     cornered = furthest is not None and furthest <= before
     if not after > before and not cornered:
-        raise RuleError("BA-FUB-2", f"{answer.unit} runs away from the enemy: it ends further off")
+        raise RuleError("BA-FUB-2", message("ba-runs-away", unit=answer.unit))
     slack = ruleset.assumptions.panic_slack_in
     if furthest is not None and after < furthest - slack - SLACK_IN:
-        raise RuleError(
-            "BA-FUB-2",
-            f"{answer.unit} runs as far as it can: {furthest:.1f}″ from the enemy, not {after:.1f}",
-        )
+        said = message("ba-runs-furthest", unit=answer.unit, furthest=furthest, distance=after)
+        raise RuleError("BA-FUB-2", said)

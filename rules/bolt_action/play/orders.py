@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from languages.message import coded, message
 from rules.bolt_action.model.actions import GiveOrder, KeepOrder, MistakenTarget, NoMistakenTarget
 from rules.bolt_action.model.events import DieDrawn, OrderKept, Tested
+from rules.bolt_action.model.facts import unknown
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import ORDERS, Unit
 from rules.bolt_action.play import charge, close_combat, transports, warplanes
@@ -26,7 +28,7 @@ from rules.bolt_action.rules.close_combat import dares_armour
 from rules.bolt_action.rules.movement import check_places
 from rules.bolt_action.rules.warplanes import check_first, check_plane_order
 from rules.engine.errors import RuleError
-from rules.engine.play.choices import Decision
+from rules.engine.play.choices import Decision, question
 
 MISTAKE_IN = 12.0
 """Distance from the enemy within which a unit can be mistaken for an enemy, inches (BA-FUB-1)."""
@@ -49,7 +51,8 @@ def draw(play: Turn) -> str:
 def activate(play: Turn, ruleset: Ruleset) -> None:
     """Play from the drawing of a die to the end of its unit's action (BA-TURN-2)."""
     side = draw(play)
-    answer = play.ask(Decision(side, "order", ("give-order",), "BA-TURN-2"))
+    asked = question("ba-asked-order")
+    answer = play.ask(Decision(side, asked, ("give-order",), "BA-TURN-2"))
     if not isinstance(answer, GiveOrder):
         raise TypeError(answer)
     unit = check_order(play, ruleset, side, answer)
@@ -75,11 +78,14 @@ def check_order(play: Turn, ruleset: Ruleset, side: str, answer: GiveOrder) -> U
     """Check that an order may be given (BA-TURN-2, BA-TURN-3, BA-ORD-1, WP-3). Raises RuleError."""
     unit = living(play, answer.unit)
     if unit.side != side:
-        raise RuleError("BA-TURN-2", f"{side}'s die was drawn: {unit.id} is not theirs")
+        raise RuleError("BA-TURN-2", message("ba-not-of-side", unit=unit.id, side=side))
     if unit.order is not None:
-        raise RuleError("BA-TURN-3", f"{unit.id} has its order for this turn: {unit.order}")
+        raise RuleError(
+            "BA-TURN-3",
+            message("play-refused-has-its-order", unit=unit.id, order=coded("order", unit.order)),
+        )
     if answer.order not in ORDERS:
-        raise RuleError("BA-ORD-1", f"no order {answer.order!r}; {', '.join(ORDERS)}")
+        raise unknown("order", answer.order, ORDERS, "BA-ORD-1")
     check_first(play.state, unit)
     transports.check_order(unit, answer)
     check_officer(play.state, side, answer.officer)
@@ -142,18 +148,20 @@ def _friendly_fire(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
 
 def _ask_victim(play: Turn, unit: Unit, enemy: str) -> Unit | None:
     accepts = ("mistaken-target", "no-mistaken-target")
-    answer = play.ask(Decision(enemy, "a mistaken target", accepts, "BA-FUB-1", other=unit.id))
+    asked = question("ba-asked-mistaken-target")
+    answer = play.ask(Decision(enemy, asked, accepts, "BA-FUB-1", other=unit.id))
     if isinstance(answer, NoMistakenTarget):
         if not answer.nearest_in > MISTAKE_IN:
-            raise RuleError("BA-FUB-1", f"a friend of {unit.id} is near enough: pick one")
+            raise RuleError("BA-FUB-1", message("ba-pick-a-friend", unit=unit.id))
         return None
     if not isinstance(answer, MistakenTarget):
         raise TypeError(answer)
     victim = on_table(play, answer.unit)
-    if victim.side != unit.side or victim.id == unit.id or victim.warplane:
-        raise RuleError("BA-FUB-1", f"{victim.id} is no friend of {unit.id} on the ground")
-    if not 0 <= answer.enemy_in <= MISTAKE_IN:
-        raise RuleError("BA-FUB-1", f"{victim.id} is further than {MISTAKE_IN:g}″ from {enemy}")
+    friend = victim.side == unit.side and victim.id != unit.id and not victim.warplane
+    if not friend or not 0 <= answer.enemy_in <= MISTAKE_IN:
+        facts = {"victim": victim.id, "unit": unit.id, "side": enemy}
+        said = message("ba-no-such-friend", reach=MISTAKE_IN, **facts)
+        raise RuleError("BA-FUB-1", said)
     return victim
 
 
@@ -176,9 +184,8 @@ def end_turn(play: Turn, ruleset: Ruleset) -> None:
 
 
 def _ask_keep(play: Turn, unit: Unit) -> bool:
-    answer = play.ask(
-        Decision(unit.side, f"keeping {unit.order}", ("keep-order",), "BA-TURN-5", unit.id)
-    )
+    asked = question("ba-asked-keeping", order=unit.order or "")
+    answer = play.ask(Decision(unit.side, asked, ("keep-order",), "BA-TURN-5", unit.id))
     own(answer, unit)
     if not isinstance(answer, KeepOrder):
         raise TypeError(answer)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from languages.message import message
 from rules.bolt_action.model.actions import Escape, GoDown
 from rules.bolt_action.model.events import Moved
 from rules.bolt_action.model.facts import Shot
@@ -21,7 +22,7 @@ from rules.bolt_action.rules.morale import ordered_down
 from rules.bolt_action.rules.movement import check_path, check_places, pace
 from rules.bolt_action.rules.to_hit import down_helps
 from rules.engine.errors import RuleError
-from rules.engine.play.choices import Decision
+from rules.engine.play.choices import Decision, question
 
 DOWN = "go-down"
 """Action of going Down, by its name in files."""
@@ -63,11 +64,10 @@ def ask_reaction(
     if not accepts:
         return False
     accepts.append("stand-fast")
-    question = "a reaction to fire"
     answer = play.ask(
         Decision(
             target.side,
-            question,
+            question("ba-asked-reaction"),
             tuple(accepts),
             "BA-SHO-4",
             target.id,
@@ -88,7 +88,7 @@ def ask_reaction(
 def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
     """Let a recce vehicle fall back, once a turn, without a die (BA-ASS-10)."""
     if not answer.distance_in > answer.before_in >= 0:
-        raise RuleError("BA-ASS-10", f"{unit.id} falls back: it ends further away, or stays")
+        raise RuleError("BA-ASS-10", message("play-refused-falls-back", unit=unit.id))
     limit = allowance_to_escape(ruleset, unit)
     check_path(ruleset, unit, "advance", answer.path, limit_in=limit, rule="BA-ASS-10")
     check_places(answer.to)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import isfinite
+from typing import Any
 
+from languages.message import coded, message
 from rules.bolt_action.model.actions import FireSmoke
 from rules.bolt_action.model.events import SmokeCleared, SmokeFired, SmokeLaid, SmokeStands
 from rules.bolt_action.model.ruleset import Ruleset
@@ -26,13 +29,12 @@ def lay_smoke(play: Turn, ruleset: Ruleset, weapon: str, at: tuple[float, ...]) 
 
 def standing(rows: object, turns: int) -> tuple[Smoke, ...]:
     """Read the smoke that stands all game: rows of x, y and radius, inches. Raises RuleError."""
-    if not isinstance(rows, (list, tuple)):
-        raise RuleError(UNKNOWN, "smoke is a list of circles: x, y and radius")
-    for row in rows:
+    listed: Sequence[Any] = rows if isinstance(rows, (list, tuple)) else [rows]
+    for row in listed:
         numbers = isinstance(row, (list, tuple)) and all(type(n) in (int, float) for n in row)
         if not numbers or len(row) != 3 or not all(map(isfinite, row)) or row[2] <= 0:
-            raise RuleError(UNKNOWN, f"smoke is a circle: x, y and radius, found {row}")
-    return tuple(Smoke((float(x), float(y)), float(radius), turns) for x, y, radius in rows)
+            raise RuleError(UNKNOWN, message("ba-smoke-circles", found=f"{row}"))
+    return tuple(Smoke((float(x), float(y)), float(radius), turns) for x, y, radius in listed)
 
 
 def drift(play: Turn) -> None:
@@ -59,15 +61,20 @@ def check(ruleset: Ruleset, unit: Unit, fire: FireSmoke) -> None:
     barrage.smoke_radius(ruleset, fire.weapon)
     weapon = ruleset.weapon(fire.weapon)
     if not any(model.carries(fire.weapon) for model in unit.models):
-        raise RuleError("BA-SHO-3", f"{unit.id} has no {fire.weapon}")
+        raise RuleError(
+            "BA-SHO-3",
+            message("play-refused-has-no-weapon", unit=unit.id, weapon=fire.weapon),
+        )
     if len(fire.at) != 2:
-        raise RuleError(UNKNOWN, "smoke is fired at a point of the table, x and y")
+        raise RuleError(UNKNOWN, message("play-refused-smoke-at-a-point"))
     if not weapon.least_range(True) <= fire.range_in <= weapon.range:
-        raise RuleError("BA-SHO-3", f"the spot is out of the {fire.weapon}'s range")
+        raise RuleError(
+            "BA-SHO-3", message("play-refused-spot-out-of-range", weapon=coded("arm", fire.weapon))
+        )
     assumed = ruleset.assumptions
     seen = fire.sight or (fire.observed and assumed.observer)
     if not seen and assumed.indirect_needs_sight:
-        raise RuleError("BA-SHO-3", f"nobody sees for {unit.id} where the smoke is to fall")
+        raise RuleError("BA-SHO-3", message("play-refused-nobody-sees-the-spot", unit=unit.id))
 
 
 def fire(play: Turn, ruleset: Ruleset, unit: Unit, order: FireSmoke) -> None:

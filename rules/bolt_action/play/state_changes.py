@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from languages.message import coded, message
 from rules.bolt_action.model.actions import Casualties
 from rules.bolt_action.model.events import (
     Destroyed,
@@ -15,6 +16,7 @@ from rules.bolt_action.model.events import (
     Revealed,
     Tested,
 )
+from rules.bolt_action.model.facts import unknown
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import OFFICERS, Asset, Marker, State, Unit
 from rules.bolt_action.rules import casualties
@@ -22,7 +24,7 @@ from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.morale import broken, morale, morale_modifiers, roll_test, tests_after
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.model.suggestions import did_you_mean
-from rules.engine.play.choices import Action, Decision, Play
+from rules.engine.play.choices import Action, Decision, Play, question
 
 Turn = Play[State]
 """A step of Bolt Action in progress."""
@@ -31,9 +33,11 @@ Turn = Play[State]
 def living(play: Turn, name: str) -> Unit:
     """Return a unit that is still in the game. Raises RuleError for any other name."""
     unit = play.state.units.get(name)
-    if unit is None or unit.gone:
-        hint = " any more" if unit else did_you_mean(name, play.state.units)
-        raise RuleError(UNKNOWN, f"there is no unit {name!r}{hint}")
+    if unit is None:
+        hint = did_you_mean(name, play.state.units)
+        raise RuleError(UNKNOWN, message("ba-no-unit", name=f"{name!r}", hint=hint))
+    if unit.gone:
+        raise RuleError(UNKNOWN, message("ba-unit-gone", name=f"{name!r}"))
     return unit
 
 
@@ -41,9 +45,11 @@ def on_table(play: Turn, name: str) -> Unit:
     """Return a unit that is in the game and on the table. Raises RuleError for any other."""
     unit = living(play, name)
     if unit.reserve:
-        raise RuleError("WP-4", f"{unit.id} is in reserve, not on the table")
+        raise RuleError("WP-4", message("play-refused-in-reserve", unit=unit.id))
     if unit.aboard:
-        raise RuleError("BA-ORD-1", f"{unit.id} is aboard {unit.aboard}, not on the table")
+        raise RuleError(
+            "BA-ORD-1", message("play-refused-is-aboard", unit=unit.id, transport=unit.aboard)
+        )
     return unit
 
 
@@ -76,9 +82,13 @@ def place_die(play: Turn, unit: Unit, order: str, why: str) -> Unit:
 
 def own(answer: Action, unit: Unit) -> None:
     """Check that an answer is about the unit that is asked. Raises RuleError."""
-    named = getattr(answer, "unit", unit.id)
-    if named != unit.id:
-        raise RuleError("BA-TURN-2", f"{unit.id} acts now, not {named}")
+    check_side(getattr(answer, "unit", unit.id), unit.id, "BA-TURN-2")
+
+
+def check_side(answers: str, asked: str, rule: str) -> None:
+    """Check that the side or unit of an answer is the one that is asked. Raises RuleError."""
+    if answers != asked:
+        raise RuleError(rule, message("ba-acts-now", asked=asked, other=answers))
 
 
 def destroy(play: Turn, unit: Unit, why: str) -> Unit:
@@ -92,13 +102,6 @@ def destroy(play: Turn, unit: Unit, why: str) -> Unit:
             write_unit(play, replace(tractor, towing=False, tows=""))
     gone = replace(unit, destroyed=True, order=None, aboard="", towing=False, tows="")
     return write_unit(play, gone)
-
-
-def _drive_off(play: Turn, plane: Unit) -> Unit:
-    """Drive off a warplane, which is lost with its die (WP-12)."""
-    _take_die(play, plane)
-    play.say(LeftTable(plane.id, "driven off"))
-    return write_unit(play, replace(plane, destroyed=True, order=None))
 
 
 def leave(play: Turn, unit: Unit, edge: str) -> Unit:
@@ -154,7 +157,9 @@ def break_by_pins(play: Turn, unit: Unit) -> Unit:
     """Destroy a unit with as many pins as morale (BA-PIN-7); drive off a plane (WP-12)."""
     if not unit.destroyed and broken(unit):
         if unit.warplane:
-            return _drive_off(play, unit)
+            _take_die(play, unit)
+            play.say(LeftTable(unit.id, "driven off"))  # lost with its die (WP-12)
+            return write_unit(play, replace(unit, destroyed=True, order=None))
         return destroy(play, unit, "pinned beyond its morale")
     return unit
 
@@ -170,9 +175,10 @@ def test(play: Turn, unit: Unit, officer: str, what: str) -> bool:
 def check_officer(state: State, side: str, rank: str) -> None:
     """Check that a side has an officer of this rank (BA-MOR-2). Raises RuleError."""
     if rank not in OFFICERS:
-        raise RuleError("BA-MOR-2", f"no rank {rank!r}; {', '.join(OFFICERS)}")
+        raise unknown("rank", rank, OFFICERS, "BA-MOR-2")
     if rank != "none" and all(unit.officer != rank for unit in state.alive(side)):
-        raise RuleError("BA-MOR-2", f"{side} has no {rank} in the game")
+        said = message("ba-no-rank", side=side, rank=coded("field-word", rank))
+        raise RuleError("BA-MOR-2", said)
 
 
 def take_losses(play: Turn, ruleset: Ruleset, unit: Unit, wounds: Wounds) -> Unit:
@@ -197,16 +203,17 @@ def _pick(play: Turn, unit: Unit, count: int, by: str, exceptional: bool) -> tup
     if count >= len(men):
         return numbers
     rule = casualties.EXCEPTIONAL if exceptional else "BA-DMG-3"
+    asked = question("ba-asked-casualties")
     answer = play.ask(
-        Decision(by, "casualties", ("casualties",), rule, unit.id, count=count, among=numbers)
+        Decision(by, asked, ("casualties",), rule, unit.id, count=count, among=numbers)
     )
     if not isinstance(answer, Casualties):
         raise TypeError(answer)
     named = set(answer.models)
-    if answer.unit != unit.id or len(named) != len(answer.models):
-        raise RuleError(rule, f"name models of {unit.id}, each once")
-    if len(named) != count or not named <= set(numbers):
-        raise RuleError(rule, f"{count} of {unit.id}'s models {list(numbers)} are to be named")
+    once = len(named) == len(answer.models) == count
+    if answer.unit != unit.id or not once or not named <= set(numbers):
+        facts = {"unit": unit.id, "among": f"{list(numbers)}"}
+        raise RuleError(rule, message("ba-name-models", count=count, **facts))
     return tuple(sorted(named))
 
 

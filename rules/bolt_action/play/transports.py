@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from languages.message import message
 from rules.bolt_action.model.actions import Dismount, GiveOrder, Mount
 from rules.bolt_action.model.events import Dismounted, Mounted
 from rules.bolt_action.model.ruleset import Ruleset
@@ -12,7 +13,7 @@ from rules.bolt_action.play.movement import go
 from rules.bolt_action.play.state_changes import Turn, on_table, own, write_unit
 from rules.bolt_action.rules.movement import RUN, SLACK_IN, check_path, check_places
 from rules.engine.errors import RuleError
-from rules.engine.play.choices import Decision
+from rules.engine.play.choices import Decision, question
 
 DOWN_WITHIN_IN = 3.0
 """Greatest distance from a vehicle's hull at which a unit dismounts, inches (assumption)."""
@@ -25,7 +26,9 @@ def mount(play: Turn, ruleset: Ruleset, unit: Unit, order: str, answer: Mount) -
     """Move a unit to a vehicle and into it, unless it is stopped on its way."""
     vehicle = on_table(play, answer.transport)
     if vehicle.id not in [transport.id for transport in play.state.transports(unit)]:
-        raise RuleError("BA-ORD-1", f"{vehicle.id} has no room for {unit.id}")
+        raise RuleError(
+            "BA-ORD-1", message("play-refused-no-room", vehicle=vehicle.id, unit=unit.id)
+        )
     check_path(ruleset, unit, order, answer.path)
     check_places(answer.to)
     if go(play, ruleset, unit, answer.path, answer.to, answer.way, order):
@@ -36,15 +39,18 @@ def mount(play: Turn, ruleset: Ruleset, unit: Unit, order: str, answer: Mount) -
 def check_order(unit: Unit, answer: GiveOrder) -> None:
     """Check that a unit aboard a vehicle can follow an order. Raises RuleError."""
     if unit.aboard and (answer.order not in ABOARD or answer.charge is not None):
-        what = "assaults nobody" if answer.charge is not None else f"does not {answer.order}"
-        raise RuleError("BA-ORD-1", f"{unit.id} is aboard {unit.aboard}: it {what}")
+        facts = {"unit": unit.id, "transport": unit.aboard}
+        if answer.charge is not None:
+            raise RuleError("BA-ORD-1", message("play-refused-aboard-assaults", **facts))
+        said = message("play-refused-aboard-order", order=answer.order, **facts)
+        raise RuleError("BA-ORD-1", said)
 
 
 def ask_dismount(play: Turn, unit: Unit) -> bool:
     """Ask a unit that is ordered to dismount for its place; return whether it did."""
     vehicle = play.state.units[unit.aboard]
-    question = "getting down"
-    answer = play.ask(Decision(unit.side, question, ("dismount",), "BA-ORD-1", unit.id, vehicle.id))
+    asked = question("ba-asked-dismount")
+    answer = play.ask(Decision(unit.side, asked, ("dismount",), "BA-ORD-1", unit.id, vehicle.id))
     own(answer, unit)
     if not isinstance(answer, Dismount):
         raise TypeError(answer)
@@ -52,9 +58,11 @@ def ask_dismount(play: Turn, unit: Unit) -> bool:
         return False
     check_places(answer.to)
     if vehicle.order == RUN:
-        raise RuleError("BA-ORD-1", f"{vehicle.id} has Run: nobody gets down")
+        raise RuleError("BA-ORD-1", message("play-refused-has-run", vehicle=vehicle.id))
     if not 0 <= answer.distance_in <= DOWN_WITHIN_IN + SLACK_IN:
-        raise RuleError("BA-ORD-1", f"{unit.id} gets down within {DOWN_WITHIN_IN:g}″")
+        raise RuleError(
+            "BA-ORD-1", message("play-refused-gets-down-within", unit=unit.id, reach=DOWN_WITHIN_IN)
+        )
     play.say(Dismounted(unit.id, vehicle.id, answer.to))
     write_unit(play, replace(unit, aboard=""))
     return True

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from languages.message import message
 from rules.bolt_action.model.actions import Fly, Intercept, PickPrey
 from rules.bolt_action.model.events import FireHeld, FlewIn, LeftTable, MoveBegan, Tested
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.fire import ask_fire, may_fire
 from rules.bolt_action.play.movement import break_in
-from rules.bolt_action.play.state_changes import Turn, on_table, own, place_die, write_unit
+from rules.bolt_action.play.state_changes import (
+    Turn,
+    on_table,
+    own,
+    place_die,
+    write_unit,
+)
 from rules.bolt_action.rules import morale
 from rules.bolt_action.rules.air_fire import bears, flak_of
 from rules.bolt_action.rules.movement import check_places
@@ -22,7 +29,7 @@ from rules.bolt_action.rules.warplanes import (
     roll_edge,
 )
 from rules.engine.errors import RuleError
-from rules.engine.play.choices import Decision
+from rules.engine.play.choices import Decision, question
 from rules.engine.play.objectives import PLAYER_EDGES
 
 
@@ -74,17 +81,20 @@ def _ask_prey(play: Turn, ruleset: Ruleset, plane: Unit, why: str) -> Unit:
     """
     astray = why == "FUBAR"
     by = play.state.enemy(plane.side) if astray else plane.side
-    answer = play.ask(Decision(by, "the target of its attack", ("pick-prey",), "WP-5", plane.id))
+    asked = question("ba-asked-prey")
+    answer = play.ask(Decision(by, asked, ("pick-prey",), "WP-5", plane.id))
     own(answer, plane)
     if not isinstance(answer, PickPrey):
         raise TypeError(answer)
     prey = on_table(play, answer.target)
     if prey.side == plane.side and not astray:
-        raise RuleError("WP-5", f"{prey.id} is a friend of {plane.id}")
+        raise RuleError(
+            "WP-5", message("play-refused-prey-is-a-friend", prey=prey.id, plane=plane.id)
+        )
     if astray and (prey.side != plane.side or prey.warplane):
-        raise RuleError("BA-FUB-1", f"{plane.id} takes one of its own on the ground for the enemy")
+        raise RuleError("BA-FUB-1", message("ba-takes-its-own", plane=plane.id))
     if prey.warplane and not fights_planes(ruleset, plane):
-        raise RuleError("WP-15", f"{plane.id} is no interceptor: it attacks no planes")
+        raise RuleError("WP-15", message("play-refused-plane-attacks-no-planes", plane=plane.id))
     return prey
 
 
@@ -95,7 +105,7 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
     answer = play.ask(
         Decision(
             plane.side,
-            f"its flight from the {edge} edge",
+            question("ba-asked-approach", edge=edge),
             ("fly",),
             "WP-6",
             plane.id,
@@ -106,7 +116,10 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
     own(answer, plane)
     if not isinstance(answer, Fly):
         raise TypeError(answer)
-    check_flight(answer.flight, prey.id, edge, _rise_in(answer))
+    rows = (*answer.start[:1], *answer.to[:1])
+    heights = [row[4] for row in rows if len(row) > 4]
+    rise = abs(heights[1] - heights[0]) if len(heights) == 2 else 0.0
+    check_flight(answer.flight, prey.id, edge, rise)
     check_places(answer.start)
     check_places(answer.to)
     play.say(MoveBegan(plane.id, "flight", answer.to, (), answer.start, answer.flight.distance_in))
@@ -116,13 +129,6 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
     if not play.state.units[plane.id].destroyed:
         ends_in, blocking = answer.flight.ends_in, answer.flight.in_the_way
         play.say(FlewIn(plane.id, prey.id, edge, answer.start, answer.to, ends_in, blocking))
-
-
-def _rise_in(answer: Fly) -> float:
-    """Return the difference of height between the base's places at start and end, inches."""
-    rows = (*answer.start[:1], *answer.to[:1])
-    heights = [row[4] for row in rows if len(row) > 4]
-    return abs(heights[1] - heights[0]) if len(heights) == 2 else 0.0
 
 
 def _flak_in_ambush(play: Turn, ruleset: Ruleset, plane: Unit) -> list[str]:
@@ -149,13 +155,11 @@ def _intercepted(play: Turn, ruleset: Ruleset, plane: Unit) -> None:
 
 
 def _asks(play: Turn, hunter: Unit, plane: Unit) -> bool:
-    accepts = ("intercept", "hold-ambush")
-    answer = play.ask(
-        Decision(hunter.side, "its interception", accepts, "WP-16", hunter.id, plane.id)
-    )
+    accepts, asked = ("intercept", "hold-ambush"), question("ba-asked-interception")
+    answer = play.ask(Decision(hunter.side, asked, accepts, "WP-16", hunter.id, plane.id))
     own(answer, hunter)
     if isinstance(answer, Intercept) and answer.target != plane.id:
-        raise RuleError("WP-16", f"{hunter.id} comes in against {plane.id}")
+        raise RuleError("WP-16", message("ba-fires-only-at", unit=hunter.id, target=plane.id))
     return isinstance(answer, Intercept)
 
 

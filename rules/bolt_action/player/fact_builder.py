@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import Generic, TypeVar
 
+from languages.message import coded, message
 from rules.bolt_action.model.actions import ChargeHome, GiveOrder, Mount
 from rules.bolt_action.model.facts import STOPS_AT_IN, Around, Charge, Path, Shot, Volley
 from rules.bolt_action.model.ruleset import Ruleset
@@ -16,7 +17,7 @@ from rules.bolt_action.play.charge import check_charge, check_way
 from rules.bolt_action.play.state_changes import Turn
 from rules.bolt_action.player.queries import Approach, Field, Look, Supposed, Way
 from rules.bolt_action.rules.air_fire import TAILED, bears
-from rules.bolt_action.rules.air_strike import NEAR_IN
+from rules.bolt_action.rules.barrage import NEAR_IN
 from rules.bolt_action.rules.movement import RUN, allowance, check_path
 from rules.bolt_action.rules.to_hit import check_shot, reaches, spare_loaders
 from rules.bolt_action.rules.warplanes import check_first, check_plane_order
@@ -24,7 +25,6 @@ from rules.engine.errors import RuleError
 from rules.engine.play.choices import Play
 from rules.engine.play.dice import ScriptedDice
 from rules.engine.play.objectives import leaves_by
-from rules.engine.telling import inches_of
 
 FieldT_co = TypeVar("FieldT_co", bound=Field, covariant=True)
 
@@ -111,8 +111,10 @@ class FactBuilder(Generic[FieldT_co]):
         away = self.field.distance_in(unit.id, target.id)
         measured = not self.ruleset.assumptions.no_measuring
         if away > reach:
-            said = f"out of range: {away:.1f}″ away, reach {reach:g}″"
-            return RuleError("BA-SHO-3", said if measured else "out of range")
+            said = message("play-refused-out-of-range")
+            if measured:
+                said = message("play-refused-out-of-range-by", distance=away, reach=reach)
+            return RuleError("BA-SHO-3", said)
         faults: dict[str, list[RuleError]] = {}
         for model in unit.models:
             look: Look | None = None
@@ -127,11 +129,13 @@ class FactBuilder(Generic[FieldT_co]):
                     continue
                 if reaches(self.ruleset, shot):
                     return None
-                inches = inches_of(shot.range_in) if measured else "so far"
-                far = f"the {shot.weapon} does not reach {inches}, or not so near"
+                gun = coded("arm", shot.weapon)
+                far = message("play-refused-not-so-far", weapon=gun)
+                if measured:
+                    far = message("play-refused-no-reach", weapon=gun, distance=shot.range_in)
                 faults.setdefault(shot.weapon, []).append(RuleError("BA-SHO-3", far))
         if not faults:
-            return RuleError("BA-SHO-3", "it carries nothing that is fired at such a target")
+            return RuleError("BA-SHO-3", message("play-refused-nothing-fired"))
         return max(faults.values(), key=len)[0]
 
     def _directed(self, unit: Unit, target: Unit, shot: Shot, supposed: Supposed | None) -> Shot:

@@ -12,7 +12,7 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Model, State, Unit
 from rules.bolt_action.play import smoke
 from rules.bolt_action.play.fire import MUST_FIRE
-from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.play.game import rules_of
 from rules.bolt_action.play.orders import MISTAKE_IN
 from rules.bolt_action.play.reactions import allowance_to_escape
 from rules.bolt_action.player.fact_builder import FactBuilder
@@ -33,7 +33,7 @@ STAYS = Path(0.0)
 
 def legal_actions(game: Game[State], field: Field) -> LegalActions:
     """Return the view on the current game; facts come from the field."""
-    ruleset = _ruleset(game)
+    ruleset = rules_of(game).ruleset
     return LegalActions(game, lambda pending: _LegalCandidates(ruleset, game.state, field, pending))
 
 
@@ -44,14 +44,8 @@ def ambushes(game: Game[State], field: Field, unit: Unit) -> Iterator[Action]:
         return
     if not game.state.units[pending.other].warplane or flak_of(unit):
         asked = replace(pending, unit=unit.id)
-        yield from _LegalCandidates(_ruleset(game), game.state, field, asked).make("spring-ambush")
-
-
-def _ruleset(game: Game[State]) -> Ruleset:
-    rules = game.rules
-    if not isinstance(rules, BoltAction):
-        raise TypeError("this game is not Bolt Action")
-    return rules.ruleset
+        ruleset = rules_of(game).ruleset
+        yield from _LegalCandidates(ruleset, game.state, field, asked).make("spring-ambush")
 
 
 class _LegalCandidates(Candidates):
@@ -109,7 +103,11 @@ class _LegalCandidates(Candidates):
                 if volley is not None:
                     yield acts.Shoot(unit.id, (volley,))
             else:
-                others = [] if self.pending.other else self._vehicles(unit, target)
+                others = [
+                    enemy
+                    for enemy in self.state.present(self.state.enemy(unit.side))
+                    if enemy.vehicle and enemy.id != target.id and not self.pending.other
+                ]
                 for volleys in fires(self.builder, unit, target, order, others):
                     yield acts.Shoot(unit.id, volleys)
             yield from self._indirectly(unit, target, order)
@@ -129,11 +127,6 @@ class _LegalCandidates(Candidates):
         if volley is not None:
             for load in self.builder.loads(volley):
                 yield acts.Shoot(plane.id, (load,))
-
-    def _vehicles(self, unit: Unit, target: Unit) -> list[Unit]:
-        """Return the enemy's other vehicles than a target."""
-        enemies = self.state.present(self.state.enemy(unit.side))
-        return [enemy for enemy in enemies if enemy.vehicle and enemy.id != target.id]
 
     def _targets(self, unit: Unit) -> list[Unit]:
         if self.pending.other:

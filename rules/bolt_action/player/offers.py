@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import reduce
 
+from languages.message import NOTHING, Message, coded, message
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Path, Volley
 from rules.bolt_action.model.ruleset import Ruleset
@@ -13,11 +15,11 @@ from rules.bolt_action.odds import air, close_combat, fire
 from rules.bolt_action.odds.distributions import p_fubar, p_hit, p_test
 from rules.bolt_action.odds.salvo import Fired
 from rules.bolt_action.play.fire import may_fire, rounds_on
-from rules.bolt_action.play.game import BoltAction
-from rules.bolt_action.player.arms import hitting, weapon
+from rules.bolt_action.play.game import rules_of
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import ambushes, legal_actions
 from rules.bolt_action.player.queries import Field, Way
+from rules.bolt_action.player.sentences import arms, hitting
 from rules.bolt_action.player.support_offers import SupportTeller
 from rules.bolt_action.rules.close_combat import dares_armour
 from rules.bolt_action.rules.morale import morale, needs_order_test
@@ -36,8 +38,8 @@ from rules.engine.errors import RuleError
 from rules.engine.play.choices import Action, Play
 from rules.engine.play.dice import ScriptedDice
 from rules.engine.play.game import Game
-from rules.engine.player.offers import Barred, Drawn, Offer, OfferTeller, percent, when
-from rules.engine.telling import NAMELESS, Names, named
+from rules.engine.player.offers import Barred, Drawn, Offer, OfferTeller, chance, listed, when
+from rules.engine.telling import NAMELESS, Names, named, place, yes
 
 DEAR = "fire-smoke"
 """Kind of action that is searched for on request only: it needs sight from hundreds of spots."""
@@ -52,21 +54,16 @@ NEARER_IN = 0.5
 """A Run that ends nearer to a drawn place by no more than this is not preferred to an Advance,
 inches."""
 
-_DOES = {
-    "fire": "stays and fires",
-    "ambush": "waits, and fires at whatever moves into sight",
-    "rally": "stays, and sheds pins",
-    "down": "stays, −1 to be hit",
-}
-_FLYING = {
-    "advance": "comes in and attacks",
-    "run": "pulls out",
-    "down": "waits in reserve",
-    "ambush": "waits for enemy planes",
-}
-"""Effects of orders on planes, in a few words."""
+MOVES_ABOARD = ("advance", "run")
+"""Orders on which a unit gets down from its transport."""
 
-_DUCKS, _STANDS = "−1 to be hit; it does nothing else this turn", "it may still act this turn"
+SIX = 6
+"""Highest face of a die: a score above it needs a 6 and then another."""
+
+LEAST_FALL = 0.05
+"""Fewer casualties on average are told as none."""
+
+Phrases = tuple[Message, ...]
 
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
@@ -114,9 +111,7 @@ def drawn_moves(
         return ()
     if "move" in game.pending.accepts:
         return (_drawn_move(game, field, drawn, orders[0], names)[1],)
-    if not isinstance(game.rules, BoltAction):
-        raise TypeError("this game is not Bolt Action")
-    rules, unit = game.rules.ruleset, game.state.units[drawn.unit]
+    rules, unit = rules_of(game).ruleset, game.state.units[drawn.unit]
     officer = FactBuilder(rules, game.state, field).officer(unit)
     teller = _Teller(game, names, field)
     best: Offer | None = None
@@ -142,17 +137,17 @@ def _drawn_move(
     game: Game[State], field: Field, drawn: Drawn, order: str, names: Names
 ) -> tuple[Way, Offer]:
     """Return the move that a player draws for a unit that goes by an order, and its facts."""
-    if not isinstance(game.rules, BoltAction):
-        raise TypeError("this game is not Bolt Action")
-    rules, unit = game.rules.ruleset, game.state.units[drawn.unit]
+    rules, unit = rules_of(game).ruleset, game.state.units[drawn.unit]
     limit_in = 0.0 if stuck(unit) else allowance(rules, unit, order, Path(0.0))
 
     way = field.drawn(order, limit_in, drawn, lambda path: _fault(rules, unit, order, path) is None)
     offer = _Teller(game, names).offer(acts.Move(unit.id, way.path, way.to, way.way))
     may_in = allowance(rules, unit, order, way.path)
     spent = way.path.distance_in >= may_in - ALL_OF_IT_IN
-    detail = [f"all of its {may_in:g}″"] * spent + [offer.detail] * bool(offer.detail)
-    return way, replace(offer, detail=", ".join(detail))
+    if spent:
+        whole = message("offer-all-of-it", reach=may_in)
+        offer = replace(offer, result=(listed(whole, *offer.result),))
+    return way, offer
 
 
 def _fault(rules: Ruleset, unit: Unit, order: str, path: Path) -> RuleError | None:
@@ -166,9 +161,9 @@ def _fault(rules: Ruleset, unit: Unit, order: str, path: Path) -> RuleError | No
 
 def followed(order: Offer, move: Offer) -> Offer:
     """Return an order as one answer with the move that follows it."""
-    words = f"{order.words}: {move.words[0].lower()}{move.words[1:]}"
-    detail = " · ".join(filter(None, (move.detail, order.detail)))
-    return replace(order, words=words, detail=detail, to=move.to, then=move.action)
+    says = message("offer-then", order=order.says, move=move.says)
+    result = (*move.result, *order.result)
+    return replace(order, says=says, result=result, to=move.to, then=move.action)
 
 
 def paces(game: Game[State], unit: str) -> tuple[str, ...]:
@@ -176,8 +171,6 @@ def paces(game: Game[State], unit: str) -> tuple[str, ...]:
 
     Where nothing is measured before an order is declared, none of the latter (BA-TURN-6).
     """
-    if not isinstance(game.rules, BoltAction):
-        raise TypeError("this game is not Bolt Action")
     pending, known = game.pending, game.state.units.get(unit)
     if pending is None or known is None:
         return ()
@@ -185,7 +178,7 @@ def paces(game: Game[State], unit: str) -> tuple[str, ...]:
         return (known.order or "advance",) * (unit == pending.unit)
     waits = "give-order" in pending.accepts and known.side == pending.by and known.order is None
     moves = not (known.warplane or known.aboard or known.reserve or stuck(known))
-    measured = not game.rules.ruleset.assumptions.no_measuring
+    measured = not rules_of(game).ruleset.assumptions.no_measuring
     return MARCHES if waits and moves and measured else ()
 
 
@@ -194,15 +187,13 @@ def barred(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
     pending = game.pending
     if pending is None or "shoot" not in pending.accepts or pending.other:
         return
-    if not isinstance(game.rules, BoltAction):
-        raise TypeError("this game is not Bolt Action")
     state = game.state
-    builder, unit = FactBuilder(game.rules.ruleset, state, field), state.units[pending.unit]
+    builder, unit = FactBuilder(rules_of(game).ruleset, state, field), state.units[pending.unit]
     order = unit.order if unit.order in ("fire", "advance") else "fire"
     for target in state.present(state.enemy(unit.side)):
         fault = builder.bar(unit, target, order)
         if fault is not None:
-            yield Barred(target.id, fault.rule, named(fault.sentence, names))
+            yield Barred(target.id, fault.rule, named(fault.says, names))
 
 
 def asked_later(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
@@ -233,11 +224,9 @@ class _Teller(OfferTeller):
         field: Field | None = None,
     ) -> None:
         """``field``: asked what a unit stands on and whom it may fire at; None for not at all."""
-        if not isinstance(game.rules, BoltAction):
-            raise TypeError("this game is not Bolt Action")
         super().__init__(names)
         self._field = field
-        self._state, self._rules = game.state, game.rules.ruleset
+        self._state, self._rules = game.state, rules_of(game).ruleset
         self._unmeasured = self._rules.assumptions.no_measuring
         self.tellers = {
             acts.GiveOrder: self._order,
@@ -250,12 +239,23 @@ class _Teller(OfferTeller):
             acts.Regroup: self._move,
             acts.Casualties: self._losses,
             acts.KeepOrder: self._keep,
-            acts.HoldFire: lambda a: Offer(a, a.unit, "Hold fire"),
-            acts.GoDown: lambda a: Offer(a, a.unit, "Go Down", _DUCKS),
-            acts.StandFast: lambda a: Offer(a, a.unit, "Do not react", _STANDS),
-            acts.HoldAmbush: lambda a: Offer(a, a.unit, "Let it pass, stay in Ambush"),
+            acts.HoldFire: lambda a: Offer(a, a.unit, message("offer-hold-fire")),
+            acts.GoDown: lambda a: Offer(
+                a, a.unit, message("offer-go-down"), (message("offer-ducks"),)
+            ),
+            acts.StandFast: lambda a: Offer(
+                a, a.unit, message("offer-stand-fast"), (message("offer-stands"),)
+            ),
+            acts.HoldAmbush: lambda a: Offer(a, a.unit, message("offer-hold-ambush")),
             acts.ChargeHome: lambda a: Offer(
-                a, a.unit, f"Drive the assault on {self._name(a.charge.target)} home", to=a.to
+                a, a.unit, message("offer-charge-home", target=self._name(a.charge.target)), to=a.to
+            ),
+            acts.PickPrey: lambda a: Offer(
+                a, a.unit, message("offer-pick-prey", target=self._name(a.target)), target=a.target
+            ),
+            acts.Fly: lambda a: Offer(a, a.unit, message("offer-fly"), to=a.to),
+            acts.Intercept: lambda a: Offer(
+                a, a.unit, message("offer-intercept", target=self._name(a.target)), target=a.target
             ),
             acts.FireSmoke: self._smoke,
             acts.Mount: self._mount,
@@ -270,25 +270,26 @@ class _Teller(OfferTeller):
         if given.charge is not None:
             return self._assault(unit, given)
         idle = self._idle(unit, given.order)
-        does = f"{idle}: it does nothing" if idle else self._does(unit, given.order)
-        said = " · ".join(filter(None, (does, self._test(unit, given))))
-        return Offer(given, unit.id, given.order.capitalize(), said, idle=idle)
+        does = message("offer-does-nothing", why=idle) if idle else self._does(unit, given.order)
+        result = (does, *self._test(unit, given))
+        return Offer(given, unit.id, coded("order", given.order), result, useless=idle or "")
 
-    def _idle(self, unit: Unit, order: str) -> str:
-        """Return why an order would have no effect on a unit; empty where it has one."""
+    def _idle(self, unit: Unit, order: str) -> Message | None:
+        """Return why an order would have no effect on a unit; None where it has one."""
         if unit.warplane or unit.aboard:
-            return ""
+            return None
         if order == "rally":
-            return "" if unit.pins else "no pins to shed"
+            return None if unit.pins else message("offer-idle-no-pins")
         if order == RUN and (shut := self._bars_run(unit)):
-            return f"cannot Run: it starts in {shut}"
+            return message("offer-idle-starts-in", ground=_grounds(shut))
         if order in MARCHES and stuck(unit):
             fires = order != RUN and may_fire(self._rules, unit, order)
-            return "" if fires and self._has_target(unit, order) else "cannot move"
+            goes = fires and self._has_target(unit, order)
+            return None if goes else message("offer-idle-stuck")
         smoke = any(self._rules.weapon(a.weapon).smoke for m in unit.models for a in m.arms)
         if order == "fire" and not smoke and not self._has_target(unit, order):
-            return "no target"
-        return "no effect on a vehicle" if unit.vehicle and order == "down" else ""
+            return message("offer-idle-no-target")
+        return message("offer-idle-vehicle") if unit.vehicle and order == "down" else None
 
     def _has_target(self, unit: Unit, order: str) -> bool:
         """Return whether a unit may fire at an enemy from where it is.
@@ -307,102 +308,108 @@ class _Teller(OfferTeller):
         eyes = [one for one in state.present(unit.side) if spotted or one.id == unit.id]
         return any(field.sees(one.id, enemy.id) for one in eyes for enemy in enemies)
 
-    def _does(self, unit: Unit, order: str) -> str:
-        """Describe the effect of an order on a unit, in a few words (BA-ORD-1); of planes, WP-2."""
+    def _does(self, unit: Unit, order: str) -> Message:
+        """Return the effect of an order on a unit, as a phrase (BA-ORD-1); of planes, WP-2."""
         if unit.warplane:
-            return _FLYING.get(order, "")
+            return coded("offer-flying", order)
         if unit.aboard:
-            down = "gets down, within 3″ of the hull"
-            return down if order in ("advance", "run") else "stays aboard"
+            down = order in MOVES_ABOARD
+            return message("offer-gets-down" if down else "offer-stays-aboard")
+        if order not in MARCHES:
+            return coded("offer-does", order)
         may = pace(self._rules, unit)
-        by_road = self._by_road(unit, order)
-        if order == "advance":
-            fires = ", then fires" if may_fire(self._rules, unit, order) else ", no fire"
-            return f"up to {may.advance_in:g}″{by_road}{fires}"
-        if order == "run":
-            return f"up to {may.run_in:g}″{by_road}, no fire"
-        return _DOES.get(order, "")
-
-    def _bars_run(self, unit: Unit) -> str:
-        """Return the ground under a unit that it may not Run on, in words; or "" (BA-MOV-7)."""
-        under = () if self._field is None else self._field.standing_on(unit.id)
-        shut = [ground for ground in under if not may_cross(self._rules, unit, RUN, ground)]
-        return " and ".join(f"{ground} ground" for ground in shut)
-
-    def _by_road(self, unit: Unit, order: str) -> str:
-        """Return how far an order takes a vehicle by road, where that is farther (BA-MOV-7)."""
+        fires = order != RUN and may_fire(self._rules, unit, order)
         plain, road = (
             allowance(self._rules, unit, order, Path(0.0, road=one)) for one in (False, True)
         )
-        return f" ({road:g}″ by road)" if road > plain else ""
+        return message(
+            "offer-march",
+            reach=may.run_in if order == RUN else may.advance_in,
+            road=message("offer-by-road", reach=road) if road > plain else NOTHING,
+            fires=yes(fires),
+        )
 
-    def _test(self, unit: Unit, given: acts.GiveOrder, *, on_armour: bool = False) -> str:
+    def _bars_run(self, unit: Unit) -> list[str]:
+        """Return the grounds under a unit that it may not Run on (BA-MOV-7)."""
+        under = () if self._field is None else self._field.standing_on(unit.id)
+        return [ground for ground in under if not may_cross(self._rules, unit, RUN, ground)]
+
+    def _test(self, unit: Unit, given: acts.GiveOrder, *, on_armour: bool = False) -> Phrases:
         if unit.warplane:
             needs = arrival_needs(self._rules, unit, given.order)
-            return "" if needs is None else f"comes on {needs} or less, {percent(p_test(needs))}"
+            if needs is None:
+                return ()
+            return (message("offer-comes-on", needs=needs, chance=chance(p_test(needs))),)
         if not needs_order_test(unit, given.order, on_armour=on_armour):
-            return ""
+            return ()
         needs = morale(unit, given.officer, on_armour=on_armour)
-        said = f"order test on {needs} or less, {percent(p_test(needs))}"
+        passes = chance(p_test(needs))
         if self._rules.has("fubar"):
-            said += f"; FUBAR {percent(p_fubar(needs))}"
-        return said
+            fubar = chance(p_fubar(needs))
+            return (message("offer-order-test-fubar", needs=needs, chance=passes, fubar=fubar),)
+        return (message("offer-order-test", needs=needs, chance=passes),)
 
     def _assault(self, unit: Unit, given: acts.GiveOrder) -> Offer:
         charge = given.charge
         assert charge is not None
         target = self._state.units[charge.target]
         on_armour = dares_armour(self._rules, unit, target)
-        said = [self._test(unit, given, on_armour=on_armour)]
         if target.vehicle:
             lost = close_combat.assault_on_vehicle(self._rules, unit, target, charge.officer)
-            said.append(f"destroys it {percent(lost)}")
+            likely = message("offer-destroys-it", chance=chance(lost))
         else:
             win, lose, both = close_combat.assault_on_men(
                 self._rules, unit, target, over_obstacle=charge.over_obstacle
             )
-            said.append(f"wins {percent(win)}, loses {percent(lose + both)} if it gets there")
-        away = "" if self._unmeasured else f", {charge.distance_in:.1f}″ away"
-        words = f"Assault {self._name(target.id)}{away}"
-        detail = " · ".join(filter(None, said))
-        return Offer(given, unit.id, words, detail, target.id, given.to)
+            likely = message("offer-wins", wins=chance(win), loses=chance(lose + both))
+        name, away = self._name(target.id), charge.distance_in
+        says = message("offer-assault", target=name)
+        if not self._unmeasured:
+            says = message("offer-assault-away", target=name, distance=away)
+        result = (*self._test(unit, given, on_armour=on_armour), likely)
+        return Offer(given, unit.id, says, result, target.id, given.to)
 
     def _keep(self, kept: acts.KeepOrder) -> Offer:
         unit = self._state.units[kept.unit]
-        stay = {"ambush": "Stay in Ambush", "down": "Stay Down"}[unit.order or "down"]
+        ambush = unit.order == "ambush"
+        says = message("offer-stay-in-ambush" if ambush else "offer-stay-down")
         if unit.reserve and unit.order == "down":
-            stay = "Stay in reserve"
-        said = stay if kept.keep else "Take the die back into the bag"
-        useful = kept.keep == (unit.order == "ambush" or unit.reserve)
-        return Offer(kept, unit.id, said, likely=float(useful))
+            says = message("offer-stay-in-reserve")
+        if not kept.keep:
+            says = message("offer-take-die-back")
+        useful = kept.keep == (ambush or unit.reserve)
+        return Offer(kept, unit.id, says, likely=float(useful))
 
     # --- moves ------------------------------------------------------------------------------
 
     def _move(self, move: acts.Move | acts.Regroup) -> Offer:
         path = move.path
         if path.exits:
-            return Offer(move, move.unit, f"Leave the table by the {path.exits} edge", _way(path))
+            says = message("offer-leave-table", edge=coded("edge", path.exits))
+            return Offer(move, move.unit, says, _way(path))
         if path.distance_in < STAYS_IN and not path.pivots:
-            return Offer(move, move.unit, "Stay here")
+            return Offer(move, move.unit, message("offer-stay-here"))
         if path.distance_in < STAYS_IN:
-            return Offer(move, move.unit, "Turn where it is", to=move.to)
-        verb = "Back up" if path.reverse else "Go"
-        words = f"{verb} {path.distance_in:.1f}″ {path.place}".strip()
-        return Offer(move, move.unit, words, _way(path), to=move.to)
+            return Offer(move, move.unit, message("offer-turn-here"), to=move.to)
+        where = place("to", path.place)
+        says = message("offer-go", distance=path.distance_in, place=where)
+        if path.reverse:
+            says = message("offer-back-up", distance=path.distance_in, place=where)
+        return Offer(move, move.unit, says, _way(path), to=move.to)
 
     def _mount(self, move: acts.Mount) -> Offer:
-        words = f"Mount {self._name(move.transport)}"
-        return Offer(move, move.unit, words, _way(move.path), to=move.to)
+        says = message("offer-mount", transport=self._name(move.transport))
+        return Offer(move, move.unit, says, _way(move.path), to=move.to)
 
     def _dismount(self, move: acts.Dismount) -> Offer:
         vehicle = self._name(self._state.units[move.unit].aboard)
         if not move.to:
-            return Offer(move, move.unit, f"Stay aboard {vehicle}")
-        return Offer(move, move.unit, f"Get down from {vehicle}", to=move.to)
+            return Offer(move, move.unit, message("offer-stay-aboard", transport=vehicle))
+        return Offer(move, move.unit, message("offer-dismount", transport=vehicle), to=move.to)
 
     def _escape(self, move: acts.Escape | acts.Flee) -> Offer:
-        words = f"Fall back {move.path.distance_in:.1f}″"
-        return Offer(move, move.unit, words, _way(move.path), to=move.to)
+        says = message("offer-fall-back", distance=move.path.distance_in)
+        return Offer(move, move.unit, says, _way(move.path), to=move.to)
 
     # --- fire -------------------------------------------------------------------------------
 
@@ -410,54 +417,65 @@ class _Teller(OfferTeller):
         unit = self._state.units[shoot.unit]
         order = unit.order if unit.order in ("fire", "advance") else "fire"
         first, *rest = shoot.volleys
-        detail, likely = self._comes_of(unit, first, order)
-        words = f"Fire at {self._name(first.target)}"
-        once = "" if unit.vehicle else self._once(unit.id, first)
-        words += f" with {once}" * bool(once)
+        result, likely = self._comes_of(unit, first, order)
+        once = () if unit.vehicle else self._once(unit.id, first)
+        says = message("offer-fire", target=self._name(first.target))
+        if once:
+            says = message("offer-fire-with", target=self._name(first.target), arms=once)
+        more = [
+            message("offer-arms-at", arms=self._once(unit.id, one), target=self._name(one.target))
+            for one in rest
+        ]
         for volley in rest:
-            words += f", {self._once(unit.id, volley)} at {self._name(volley.target)}"
-            detail += "; " + self._comes_of(unit, volley, order)[0]
-        return Offer(shoot, unit.id, words, detail, first.target, likely=likely)
+            then, _ = self._comes_of(unit, volley, order)
+            if result and then:
+                joined = message("offer-and-then", one=result[-1], other=then[0])
+                result = (*result[:-1], joined, *then[1:])
+        if more:
+            says = listed(says, *more)
+        return Offer(shoot, unit.id, says, result, first.target, likely=likely)
 
     def _which(self, unit: str, number: int) -> str:
         """Return a model's name without its unit's: ``rifleman 2``."""
         return self._name(f"{unit}/{number}").removeprefix(f"{self._name(unit)} ").strip("()")
 
-    def _once(self, unit: str, volley: Volley) -> str:
+    def _once(self, unit: str, volley: Volley) -> Phrases:
         """Name a volley's one-shot weapons: ``the panzerfausts of rifleman 2 and rifleman 5``."""
         men: dict[str, list[int]] = {}
         for shot in volley.shots:
             if "one-shot" in self._rules.weapon(shot.weapon).traits:
                 men.setdefault(shot.weapon, []).extend(shot.models)
-        return ", ".join(
-            f"the {name}{'s' * (len(some) > 1)} of "
-            + " and ".join(self._which(unit, n) for n in sorted(some))
+        return tuple(
+            message(
+                "offer-arms-of",
+                arm=coded("arm", name),
+                count=len(some),
+                models=tuple(self._which(unit, n) for n in sorted(some)),
+            )
             for name, some in men.items()
         )
 
     def _reaction(self, shot: acts.ReactionFire) -> Offer:
         unit = self._state.units[shot.unit]
         order = "ambush" if unit.warplane else "fire"
-        detail, likely = self._comes_of(unit, shot.volley, order)
-        words = f"Fire at {self._name(shot.volley.target)} as it approaches"
-        return Offer(shot, unit.id, words, detail, shot.volley.target, likely=likely)
+        result, likely = self._comes_of(unit, shot.volley, order)
+        says = message("offer-fire-as-it-approaches", target=self._name(shot.volley.target))
+        return Offer(shot, unit.id, says, result, shot.volley.target, likely=likely)
 
     def _ambush(self, shot: acts.SpringAmbush) -> Offer:
         unit = self._state.units[shot.unit]
-        detail, likely = self._comes_of(unit, shot.volley, "ambush")
-        name = self._name(shot.volley.target)
-        words = f"Fire at {name} {when(shot.moment)}"
-        return Offer(
-            shot, unit.id, words, detail, shot.volley.target, shot.moment.at, likely=likely
-        )
+        result, likely = self._comes_of(unit, shot.volley, "ambush")
+        target = self._name(shot.volley.target)
+        says = message("offer-fire-when", target=target, moment=when(shot.moment))
+        return Offer(shot, unit.id, says, result, shot.volley.target, shot.moment.at, likely=likely)
 
-    def _comes_of(self, unit: Unit, volley: Volley, order: str) -> tuple[str, float]:
-        """Describe the likely result of a volley; return it with the expected share of harm.
+    def _comes_of(self, unit: Unit, volley: Volley, order: str) -> tuple[Phrases, float]:
+        """Return the likely result of a volley in phrases, and the expected share of harm.
 
         Both tell the range band: an assumption withholds them from players who do not measure.
         """
         if self._unmeasured and not self._rules.assumptions.chances_unmeasured:
-            return "", 0.0
+            return (), 0.0
         target = self._state.units[volley.target]
         moved = order == "advance"
         shots = list(volley.shots)
@@ -468,20 +486,21 @@ class _Teller(OfferTeller):
             rounds = rounds_on(play, self._rules, unit, target, shots)
             rows = [(shot, rounds) for shot in shots]
             found = fire.fire(self._rules, unit, target, rows, moved=moved, officer=volley.officer)
-        said = [_scores(found.shots), f"{percent(found.p_pin)} pinned"]
+        said = [_scores(found.shots), message("offer-pinned", chance=chance(found.p_pin))]
         fall = sum(k * p for k, p in enumerate(found.casualties))
         if not target.vehicle and not target.warplane:
-            lost = f"{fall:.1f}" if fall >= 0.05 else "0"
-            said.append(f"about {lost} of {target.men} casualties")
+            lost = fall if fall >= LEAST_FALL else 0
+            said.append(message("offer-casualties", lost=lost, men=target.men))
             likely = fall / max(1, target.men) + 0.1 * found.p_pin
         else:
             likely = found.p_destroyed + 0.1 * found.p_pin
         if target.warplane:
-            said.append(f"{percent(found.p_shot_down)} shot down")
-            said.append(f"{percent(found.p_destroyed - found.p_shot_down)} driven off")
+            driven_off = found.p_destroyed - found.p_shot_down
+            said.append(message("offer-shot-down", chance=chance(found.p_shot_down)))
+            said.append(message("offer-driven-off", chance=chance(driven_off)))
         else:
-            said.append(f"{percent(found.p_destroyed)} destroyed")
-        return " · ".join(said), likely
+            said.append(message("offer-destroyed", chance=chance(found.p_destroyed)))
+        return tuple(said), likely
 
     def _smoke(self, fire: acts.FireSmoke) -> Offer:
         x, y = fire.at
@@ -492,48 +511,65 @@ class _Teller(OfferTeller):
         needs = FIRST_ROUND - sum(one.value for one in ranged_in(self._rules, rounds))
         near = [] if self._field is None else list(self._field.around(fire.at))
         who = min(near, key=lambda row: row[1])[0] if near else ""
-        words = f"Lay smoke with the {fire.weapon}" + f" near {self._name(who)}" * bool(who)
-        away = "" if self._unmeasured else f"{fire.range_in:.1f}″ away · "
-        detail = f"{away}hits the spot on {hitting(needs).replace('then 6', 'then 6 again')}, "
+        says = message("offer-lay-smoke", weapon=coded("arm", fire.weapon))
+        if who:
+            near_it = self._name(who)
+            says = message("offer-lay-smoke-near", weapon=coded("arm", fire.weapon), unit=near_it)
+        score = hitting(needs) if needs <= SIX else message("offer-six-again")
+        hits = message("offer-hits-spot", score=score, chance=chance(p_hit(needs)))
+        away = () if self._unmeasured else (message("offer-away", distance=fire.range_in),)
         circle = (x, y, self._rules.weapon(fire.weapon).smoke)
-        return Offer(fire, fire.unit, words, detail + percent(p_hit(needs)), circle=circle)
+        return Offer(fire, fire.unit, says, (*away, hits), circle=circle)
 
     def _losses(self, lost: acts.Casualties) -> Offer:
         unit = self._state.units[lost.unit]
         rows = {model.number: model for model in unit.models}
-        arms = [
-            ", ".join(arm.weapon for arm in rows[n].arms) + (" (leader)" * rows[n].leader)
+        models = tuple(
+            message(
+                "offer-model",
+                model=self._which(unit.id, n),
+                leader=yes(rows[n].leader),
+                arms=tuple(coded("arm", arm.weapon) for arm in rows[n].arms),
+                armed=yes(bool(rows[n].arms)),
+            )
             for n in lost.models
-        ]
-        words = "Lose " + ", ".join(
-            self._which(unit.id, n) + f" with {arm}" * bool(arm)
-            for n, arm in zip(lost.models, arms, strict=True)
         )
+        says = message("offer-lose", models=models)
         marks = tuple(f"{unit.id}/{number}" for number in lost.models)
-        return Offer(lost, unit.id, words, marks=marks)
+        return Offer(lost, unit.id, says, marks=marks)
 
 
-def _way(path: Path) -> str:
+def _way(path: Path) -> Phrases:
     said = []
     if path.pivots:
-        said.append("one pivot" if path.pivots == 1 else f"{path.pivots} pivots")
+        said.append(message("offer-pivots", count=path.pivots))
     grounds = [ground for ground in dict.fromkeys(path.grounds) if ground not in ("open", "road")]
     if grounds:
-        said.append("through " + " and ".join(f"{ground} ground" for ground in grounds))
+        said.append(message("offer-through", ground=_grounds(grounds)))
     if path.road:
-        said.append("by road")
+        said.append(message("offer-way-by-road"))
     if path.in_view_of:
-        said.append(f"in view of {len(path.in_view_of)} of the enemy")
-    return ", ".join(said)
+        said.append(message("offer-in-view-of", count=len(path.in_view_of)))
+    return (listed(*said),) if said else ()
 
 
-def _scores(shots: tuple[Fired, ...]) -> str:
+def _grounds(names: Iterable[str]) -> Message:
+    """Return grounds as one phrase: ``rough ground and a building``."""
+    first, *more = (coded("offer-ground", name) for name in names)
+    return reduce(lambda one, other: message("offer-both", one=one, other=other), more, first)
+
+
+def _scores(shots: tuple[Fired, ...]) -> Message:
     rows: dict[tuple[str, int], int] = {}
     for shot in shots:
         key = (shot.weapon.name, shot.needs)
         rows[key] = rows.get(key, 0) + max(1, len(shot.shot.models))
-    return ", ".join(
-        f"{weapon(name, count).removeprefix('the ')} {'needs' if count == 1 else 'need'} "
-        f"{hitting(needs) if needs <= 6 else '6 to hit, then 6 again'}"
-        for (name, needs), count in rows.items()
-    )
+    return listed(
+        *(
+            message(
+                "offer-needs", arm=coded("arm", name), arms=arms(name, count), count=count,
+                score=hitting(needs) if needs <= SIX else message("offer-six-to-hit-again"),
+            )
+            for (name, needs), count in rows.items()
+        )
+    )  # fmt: skip

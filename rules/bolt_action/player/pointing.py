@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 
+from languages.message import coded, key_of, message
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.events import MoveBegan
 from rules.bolt_action.model.state import Asset, Marker, State, Unit
-from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.play.game import rules_of
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.offers import as_offers
 from rules.bolt_action.player.queries import Field, Supposed
@@ -41,27 +42,28 @@ def point_offers(game: Game[State], names: Names = NAMELESS) -> Iterator[PointOf
         yield _shift(_moved(state, pending), pending)
     if "spring-ambush" in pending.accepts:
         yield from _spring(game, pending)
-    measured = not _rules(game).ruleset.assumptions.no_measuring
+    measured = not rules_of(game).ruleset.assumptions.no_measuring
     if "fire-smoke" in pending.accepts:
         for name in _layers(game, state.units[pending.unit]):
-            words = f"Lay smoke with the {name}: point at the spot"
-            yield PointOffer(name, pending.unit, words, "", "smoke" * measured, name)
+            says = message("offer-point-smoke", weapon=coded("arm", name))
+            yield PointOffer(name, pending.unit, says, (), "smoke" * measured, name)
 
 
 def _calls(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
     """Yield each kind of support that a side may call now, with how often it may."""
-    measured = not _rules(game).ruleset.assumptions.no_measuring
+    measured = not rules_of(game).ruleset.assumptions.no_measuring
     ready: dict[tuple[str, str], list[Asset]] = {}
     for asset in game.state.assets:
         if asset.number in pending.among:
             ready.setdefault((asset.kind, asset.weapon), []).append(asset)
     for alike in ready.values():
-        asset, left = alike[0], f" · {len(alike)} left" * (len(alike) > 1)
+        asset, more = alike[0], len(alike) > 1
+        left = (message("offer-calls-left", count=len(alike)),) if more else ()
         yield PointOffer(
             str(asset.number),
             "",
-            f"{label(asset)}: point at its target",
-            effect(_rules(game).ruleset, asset) + left,
+            message("offer-point-support", support=label(asset)),
+            (*effect(rules_of(game).ruleset, asset), *left),
             _TEMPLATES[asset.kind] * measured,
             asset.weapon if asset.kind == "smoke" else "",
         )
@@ -69,12 +71,12 @@ def _calls(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
 
 def _shift(marker: Marker, pending: Decision) -> PointOffer:
     asset, own = marker.asset, pending.by == marker.asset.side
-    rolls = "rolled for again next turn" if own else "it falls there"
+    shift = "offer-point-shift-own" if own else "offer-point-shift"
     return PointOffer(
         _MOVE,
         "",
-        f"Move the {asset.kind}: point at its new place",
-        f"up to {pending.count}″ from where it is; {rolls}",
+        message("offer-point-move", kind=key_of(asset.kind)),
+        (message(shift, reach=pending.count),),
         _TEMPLATES[asset.kind],
         asset.weapon if asset.kind == "smoke" else "",
         (*marker.at, float(pending.count)),
@@ -90,8 +92,8 @@ def _spring(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
     number = min((row[0] for row in began.to), default=0.0)
     rows = [row for row in (*began.start, *began.way, *began.to) if row[0] == number]
     way = tuple((row[1], row[2], *row[4:5]) for row in rows)
-    words = "Fire at another moment: point on its path"
-    yield PointOffer(_SPRING, pending.unit, words, way=way, mover=f"{mover}/{int(number)}")
+    says = message("offer-point-moment")
+    yield PointOffer(_SPRING, pending.unit, says, way=way, mover=f"{mover}/{int(number)}")
 
 
 def sprung(game: Game[State], field: Field, share: float) -> acts.SpringAmbush:
@@ -101,14 +103,16 @@ def sprung(game: Game[State], field: Field, share: float) -> acts.SpringAmbush:
     """
     pending, state = game.pending, game.state
     if pending is None or "spring-ambush" not in pending.accepts:
-        raise RuleError("BA-AMB-1", "no ambush may be sprung now")
+        raise RuleError("BA-AMB-1", message("play-refused-no-ambush-now"))
     unit, mover = state.units[pending.unit], state.units[pending.other]
     moment = field.moment_at(mover.id, share)
-    builder = FactBuilder(_rules(game).ruleset, state, field)
+    builder = FactBuilder(rules_of(game).ruleset, state, field)
     supposed = Supposed(mover.id, moment.at)
     volley = builder.volley(unit, mover, "ambush", supposed=supposed)
     if volley is None:
-        raise RuleError("BA-AMB-1", f"{unit.id} has nothing that sees and reaches {mover.id} there")
+        raise RuleError(
+            "BA-AMB-1", message("play-refused-nothing-reaches-there", unit=unit.id, mover=mover.id)
+        )
     return acts.SpringAmbush(unit.id, moment, volley)
 
 
@@ -136,7 +140,7 @@ def _action(
         server = next(model.number for model in unit.models if model.carries(key))
         aim = field.smoke_aim(unit.id, server, at)
         return acts.FireSmoke(unit.id, key, aim.at, aim.range_in, aim.sight, aim.observed)
-    builder = FactBuilder(_rules(game).ruleset, state, field)
+    builder = FactBuilder(rules_of(game).ruleset, state, field)
     if key == _MOVE:
         x, y = _moved(state, pending).at
         moved_in = hypot(at[0] - x, at[1] - y)
@@ -148,25 +152,18 @@ def _action(
     near = [(inches, name) for name, inches in field.around(at) if name in enemies]
     inches, target = min(near, default=(AIMS_IN + 1, ""))
     if inches > AIMS_IN:
-        raise RuleError("BA-AIR-1", "point at the enemy unit that the aircraft are to attack")
+        raise RuleError("BA-AIR-1", message("play-refused-point-at-enemy"))
     unit = state.units[target]
     around, watches = builder.around_unit(unit), builder.observer(asset.side, unit)
     return acts.CallSupport(asset.side, asset.number, (), around, target, watches)
 
 
 def _moved(state: State, pending: Decision) -> Marker:
-    """Return the marker that a decision is about."""
     return next(m for m in state.markers if m.asset.number in pending.among)
 
 
 def _layers(game: Game[State], unit: Unit) -> list[str]:
     """List the weapons of a unit that lay smoke, each once."""
-    rules = _rules(game).ruleset
+    rules = rules_of(game).ruleset
     carried = dict.fromkeys(arm.weapon for model in unit.models for arm in model.arms)
     return [name for name in carried if rules.weapon(name).smoke]
-
-
-def _rules(game: Game[State]) -> BoltAction:
-    if not isinstance(game.rules, BoltAction):
-        raise TypeError("this game is not Bolt Action")
-    return game.rules

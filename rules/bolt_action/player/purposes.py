@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from languages.message import Message, message
 from rules.bolt_action.model.actions import Move, Regroup
 from rules.bolt_action.model.state import State
-from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.play.game import rules_of
 from rules.bolt_action.player.offers import as_offers, drawn_moves, followed, offers
 from rules.bolt_action.player.policy.ahead import ranked
 from rules.bolt_action.player.queries import PolicyField
 from rules.engine.play.game import Game
 from rules.engine.play.objectives import HOLD
-from rules.engine.player.offers import Drawn, Offer, Weighed
+from rules.engine.player.offers import Drawn, Offer, Weighed, listed
 from rules.engine.telling import NAMELESS, Names
 
 _NEARER_IN = 1.0
@@ -44,9 +45,7 @@ def _with_purpose(
 
     Sight is estimated as the computer does. Distances are told only where players may measure.
     """
-    if not isinstance(game.rules, BoltAction):
-        raise TypeError("this game is not Bolt Action")
-    rows, said = tuple(found), dict[int, str]()
+    rows, said = tuple(found), dict[int, Message]()
     moves = [row for row in rows if isinstance(row.then or row.action, Move | Regroup) and row.to]
     if not moves:
         return rows
@@ -54,29 +53,28 @@ def _with_purpose(
     side = state.units[who].side
     enemies = [one.id for one in state.present(state.enemy(side)) if not one.warplane]
     goals = [one for one in state.objectives if one.kind == HOLD and one.side in ("", side)]
-    measured = not game.rules.ruleset.assumptions.no_measuring
+    measured = not rules_of(game).ruleset.assumptions.no_measuring
     now = {one.id: field.hold_in(who, one.id) for one in goals}
     sights = field.approximate_sights(who, [move.to for move in moves], enemies)
     for move, row in zip(moves, sights, strict=True):
         seeing = [sight for sight in row if sight.seen > 0]
         hidden = bool(seeing) and all(sight.own_cover != "none" for sight in seeing)
-        cover = "in cover" if hidden else "in the open"
-        words = f"likely {cover}, seen by {len(seeing)}" if seeing else "likely out of sight"
+        cover = "offer-likely-in-cover" if hidden else "offer-likely-in-the-open"
+        likely = message(cover, count=len(seeing)) if seeing else message("offer-likely-unseen")
+        words = [likely]
         if goals:
             away, label, name = min(
                 (field.hold_in(who, one.id, move.to), one.label, one.id) for one in goals
             )
             if away <= 0:
-                words += f", at the {label}"
+                words.append(message("offer-at", goal=label))
             elif measured:
-                words += f", {away:.0f}″ short of the {label}"
+                words.append(message("offer-short-of", goal=label, distance=away))
             elif away < now[name] - _NEARER_IN:
-                words += f", nearer to the {label}"
-        said[id(move)] = words
+                words.append(message("offer-nearer-to", goal=label))
+        said[id(move)] = listed(*words)
     return tuple(
-        replace(row, detail=" · ".join(filter(None, (said[id(row)], row.detail))))
-        if id(row) in said
-        else row
+        replace(row, result=(said[id(row)], *row.result)) if id(row) in said else row
         for row in rows
     )
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from languages.message import coded, message
 from rules.bolt_action.model.facts import STOP_SLACK_IN, STOPS_AT_IN, Shot
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Arm, Unit
-from rules.bolt_action.model.weapons import GUNS, Weapon
+from rules.bolt_action.model.templates import no_plane_weapon
+from rules.bolt_action.model.weapons import Weapon
 from rules.bolt_action.rules.mounts import REAR, arms_for, is_flak
 from rules.engine.errors import RuleError
 
@@ -81,11 +83,11 @@ def _check_plane_weapon(weapon: Weapon, range_in: float) -> None:
     A plane always fires from 12 in or less (WP-13, WP-14).
     """
     if not weapon.flown:
-        raise RuleError(
-            "WP-14", f"planes have {', '.join(GUNS)}, bombs and rockets: no {weapon.name}"
-        )
+        raise no_plane_weapon(weapon.name)
     if range_in > STOPS_AT_IN + STOP_SLACK_IN:
-        raise RuleError("WP-13", f"a plane fires from {STOPS_AT_IN:g}″ or less, not {range_in:g}″")
+        raise RuleError(
+            "WP-13", message("play-refused-plane-fires-from", most=STOPS_AT_IN, range=range_in)
+        )
 
 
 def check_falls_on(unit: Unit, what: str) -> None:
@@ -94,29 +96,41 @@ def check_falls_on(unit: Unit, what: str) -> None:
     Raises RuleError.
     """
     if unit.warplane:
-        raise RuleError("WP-9", f"{what} reaches no warplane: only Flak and small arms do")
+        raise RuleError("WP-9", message("play-refused-reaches-no-warplane", what=what))
 
 
 def _check_by_plane(
     shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, borne: bool, order: str
 ) -> None:
     if order == "ambush" and not target.warplane:
-        raise RuleError("WP-15", f"the rear gun of {shooter.id} fires at the plane that tails it")
+        raise RuleError("WP-15", message("play-refused-rear-gun-at-tailing", unit=shooter.id))
     if not borne:
-        raise RuleError("WP-15", f"the {weapon.name} of {shooter.id} does not bear on {target.id}")
+        raise RuleError(
+            "WP-15",
+            message(
+                "play-refused-does-not-bear",
+                weapon=coded("arm", weapon.name),
+                unit=shooter.id,
+                target=target.id,
+            ),
+        )
     if target.vehicle and not target.warplane and shot.facing != "top":
-        raise RuleError("WP-13", f"{shooter.id} strikes {target.id} on its top armour")
+        raise RuleError(
+            "WP-13", message("play-refused-strikes-top-armour", unit=shooter.id, target=target.id)
+        )
     if shot.indirect:
-        raise RuleError("WP-14", f"{shooter.id} does not fire indirectly")
+        raise RuleError("WP-14", message("play-refused-not-indirectly", unit=shooter.id))
 
 
 def _check_dogfight(shooter: Unit, shot: Shot, weapon: Weapon, order: str) -> None:
-    if "shell only" in weapon.traits:
-        raise RuleError("WP-15", f"planes fight with machine guns and cannons: no {weapon.name}")
+    if "shell-only" in weapon.traits:
+        raise RuleError(
+            "WP-15", message("play-refused-planes-fight-with", weapon=coded("arm", weapon.name))
+        )
     if not shooter.interceptor and order != "ambush":
-        raise RuleError("WP-15", f"{shooter.id} is no interceptor: it attacks no planes")
+        raise RuleError("WP-15", message("play-refused-attacks-no-planes", unit=shooter.id))
     if order == "ambush" and shot.facing == TAILED:
-        raise RuleError("WP-15", f"the rear gun of {shooter.id} fires at who tails it")
+        raise RuleError("WP-15", message("play-refused-rear-gun-at-who-tails", unit=shooter.id))
 
 
 def _check_flak(ruleset: Ruleset, shooter: Unit, weapon: Weapon, arms: list[Arm]) -> None:
@@ -125,8 +139,12 @@ def _check_flak(ruleset: Ruleset, shooter: Unit, weapon: Weapon, arms: list[Arm]
     if not flak and not (light and shooter.kind == "infantry"):
         raise RuleError(
             "WP-9",
-            f"the {weapon.name} of {shooter.id} is neither Flak nor infantry's small arms "
-            f"of more than {SMALL_ARMS_OVER_IN:g}″: it fires at no warplane",
+            message(
+                "play-refused-no-flak",
+                weapon=coded("arm", weapon.name),
+                unit=shooter.id,
+                reach=SMALL_ARMS_OVER_IN,
+            ),
         )
 
 

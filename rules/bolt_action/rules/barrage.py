@@ -1,9 +1,12 @@
-"""Artillery barrages and smoke screens: the table, the radius, and the effect on a unit."""
+"""Artillery barrages, smoke screens and air strikes: the tables, the radius, and their effects."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from languages.message import message
 from rules.bolt_action.model.ruleset import Ruleset
-from rules.bolt_action.model.weapons import weapons
+from rules.bolt_action.model.weapons import Size, weapons
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.play.dice import Dice
 
@@ -21,6 +24,9 @@ WIDEST_IN = RADIUS_IN + 6
 
 BARRAGE_SMOKE_IN = 6.0
 """Radius of a barrage's smoke, inches (BA-SMK-1)."""
+
+NEAR_IN = 12.0
+"""Distance from the target within which units are pinned with it, inches (BA-AIR-1)."""
 
 
 def roll_table(dice: Dice, purpose: str) -> str:
@@ -55,20 +61,45 @@ def smoke_radius(ruleset: Ruleset, weapon: str) -> float:
         return BARRAGE_SMOKE_IN
     found = weapons().get(weapon)
     if found is None or not found.smoke:
-        raise RuleError("BA-SMK-1", f"{weapon!r} lays no smoke")
+        raise RuleError("BA-SMK-1", message("ba-no-smoke", weapon=f"{weapon!r}"))
     return ruleset.weapon(weapon).smoke
-
-
-def check_shift(distance_in: float, limit_in: float, rule: str) -> None:
-    """Check that a point moves at most ``limit_in`` inches. Raises RuleError."""
-    if not 0 <= distance_in <= limit_in:
-        raise RuleError(rule, f"the point moves {limit_in:g}″ at most, not {distance_in:.1f}″")
 
 
 def check_distances(distances: tuple[tuple[str, float], ...], known: set[str]) -> None:
     """Check that units exist, are named once and have distances of 0 or more. Raises RuleError."""
     named = [name for name, _ in distances]
     if len(set(named)) < len(named) or not set(named) <= known:
-        raise RuleError(UNKNOWN, "distances are of units on the table, each once")
+        raise RuleError(UNKNOWN, message("ba-distances"))
     if any(not inches >= 0 for _, inches in distances):
-        raise RuleError(UNKNOWN, "a distance is 0 or more")
+        raise RuleError(UNKNOWN, message("ba-not-negative"))
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An aircraft's attack on its target: pins, hits, penetration (BA-AIR-2)."""
+
+    name: str
+    pins: int
+    hits: Size
+    pen: int
+
+
+ATTACKS = (
+    Attack("strafing fighter", 1, Size(3, 6), 1),
+    Attack("fighter-bomber", 2, Size(2, 6), 2),
+    Attack("ground attack", 3, Size(3, 6), 4),
+)
+
+
+def roll_attack(dice: Dice, ruleset: Ruleset) -> Attack:
+    """Roll the kind of aircraft; the D6's ranges are assumptions (BA-AIR-2)."""
+    (face,) = dice.roll(1, "kind of aircraft")
+    assumed = ruleset.assumptions
+    if face <= assumed.strafing_up_to:
+        return ATTACKS[0]
+    return ATTACKS[1] if face <= assumed.bomber_up_to else ATTACKS[2]
+
+
+def roll_near_pins(dice: Dice) -> int:
+    """Roll the pins of a unit near the target: D3−1 (BA-AIR-1)."""
+    return dice.roll(1, "air strike pins", None, 3)[0] - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from languages.message import message
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Model, Unit
 from rules.bolt_action.rules import damage
@@ -84,13 +85,13 @@ def check_vehicles_assaulted(ruleset: Ruleset) -> None:
 def check_target(ruleset: Ruleset, unit: Unit, target: Unit) -> None:
     """Check that a unit may assault a target (BA-ASS-1, BA-ASS-9, WP-14). Raises RuleError."""
     if unit.warplane or target.warplane:
-        raise RuleError("WP-14", "warplanes never assault and are never assaulted")
+        raise RuleError("WP-14", message("play-refused-warplanes-never-assault"))
     if unit.kind != "infantry":
-        raise RuleError("BA-ASS-1", f"{unit.id} is no infantry: it assaults nobody")
+        raise RuleError("BA-ASS-1", message("play-refused-no-infantry", unit=unit.id))
     if target.vehicle:
         check_vehicles_assaulted(ruleset)
     if target.vehicle and target.order == RUN and not (target.immobilised or target.stopped):
-        raise RuleError("BA-ASS-9", f"{target.id} is running: it cannot be assaulted")
+        raise RuleError("BA-ASS-9", message("play-refused-target-is-running", target=target.id))
 
 
 def reach(pace: Pace) -> float:
@@ -126,15 +127,6 @@ def assault_vehicle(
     if face < needs:
         return Struck(vehicle)
     if not vehicle.armoured or vehicle.open_topped or taken_whole(ruleset):
-        return _lost(vehicle)
+        return Struck(replace(vehicle, destroyed=True), "none", ("destroyed",))
     level = level_of(margin) if anti_tank(ruleset, unit) else "superficial"
     return damaged(dice, vehicle, level, officer=officer)
-
-
-def _lost(vehicle: Unit) -> Struck:
-    return Struck(replace(vehicle, destroyed=True), "none", ("destroyed",))
-
-
-def roll_regroup(dice: Dice) -> int:
-    """Roll how far the winner may regroup, inches (BA-ASS-8)."""
-    return dice.roll(1, "regroup")[0]

@@ -24,7 +24,7 @@ def fires_shell(weapon: Weapon, target: Unit, shell: str = "") -> bool:
     """Return whether a shot bursts: as declared, else on men, and with shells alone on vehicles."""
     if weapon.he is None:
         return False
-    return shell == "he" or (shell == "" and not target.vehicle) or "shell only" in weapon.traits
+    return shell == "he" or (shell == "" and not target.vehicle) or "shell-only" in weapon.traits
 
 
 def penetration(size: Size) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.bolt_action.model.facts import GROUNDS, Path
+from languages.message import message
+from rules.bolt_action.model.facts import GROUNDS, Path, unknown
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.engine.errors import UNKNOWN, RuleError
@@ -53,7 +54,7 @@ PACES = {
 }
 """Rates by mover (BA-MOV-1, BA-MOV-4, BA-MOV-5)."""
 
-NO_RUN, NEVER = "no run", "never"
+NO_RUN, NEVER = "no-run", "never"
 
 TERRAIN: dict[str, dict[str, str]] = {
     "infantry": {"rough": NO_RUN, "obstacle": NO_RUN, "anti-tank obstacle": NO_RUN},
@@ -95,7 +96,7 @@ def column(ruleset: Ruleset, unit: Unit) -> str:
 
 
 def terrain_effect(ruleset: Ruleset, unit: Unit, ground: str) -> str:
-    """Return ``ok``, ``no run`` or ``never`` for a unit and a terrain class (BA-MOV-7).
+    """Return ``ok``, ``no-run`` or ``never`` for a unit and a terrain class (BA-MOV-7).
 
     Only the reference sheet has the table; in other rulesets only impassable terrain restricts.
     """
@@ -150,38 +151,43 @@ def check_path(
     _check_facts(path)
     if stuck(unit) and path.distance_in > 0:
         why = "BA-VEH-3" if unit.vehicle else "BA-MOV-7"
-        raise RuleError(why, f"{unit.id} cannot move")
+        raise RuleError(why, message("play-refused-cannot-move", unit=unit.id))
     _check_terrain(ruleset, unit, order, path, assault=assault)
     _check_manoeuvre(ruleset, unit, order, path)
     inches = allowance(ruleset, unit, order, path) if limit_in is None else limit_in
     if not assault and path.distance_in > inches + SLACK_IN:
         usual = "BA-MOV-6" if path.reverse else "BA-MOV-4" if unit.vehicle else "BA-MOV-1"
         raise RuleError(
-            rule or usual, f"{unit.id} moves {inches:g}″ at most, not {path.distance_in:.2f}″"
+            rule or usual,
+            message(
+                "play-refused-moves-at-most", unit=unit.id, reach=inches, distance=path.distance_in
+            ),
         )
     if path.gap_in > FORMATION_IN + SLACK_IN:
-        raise RuleError("BA-MOV-2", f"a model of {unit.id} is {path.gap_in:.2f}″ from the rest")
+        raise RuleError(
+            "BA-MOV-2", message("play-refused-out-of-formation", unit=unit.id, distance=path.gap_in)
+        )
     if path.nearest_unit_in <= APART_IN:
         raise RuleError(
-            "BA-MOV-3", f"{unit.id} comes within {path.nearest_unit_in:.2f}″ of another unit"
+            "BA-MOV-3",
+            message("play-refused-too-near", unit=unit.id, distance=path.nearest_unit_in),
         )
 
 
 def check_places(rows: tuple[tuple[float, ...], ...]) -> None:
     """Check that a row of places is a model's number, x, y and any more. Raises RuleError."""
     numbers = [row[0] if len(row) >= 3 else -1.0 for row in rows]
-    if any(number < 0 or number != int(number) for number in numbers):
-        raise RuleError(UNKNOWN, "a place is a row of the model's number, x, y")
-    if len(set(numbers)) < len(numbers):
-        raise RuleError(UNKNOWN, "a place is given once for each model")
+    whole = all(number >= 0 and number == int(number) for number in numbers)
+    if not whole or len(set(numbers)) < len(numbers):
+        raise RuleError(UNKNOWN, message("ba-places"))
 
 
 def _check_facts(path: Path) -> None:
     if not path.distance_in >= 0 or not path.gap_in >= 0 or path.pivots < 0:
-        raise RuleError(UNKNOWN, "a path's distances and pivots are 0 or more")
+        raise RuleError(UNKNOWN, message("ba-not-negative"))
     for ground in path.grounds:
         if ground not in GROUNDS:
-            raise RuleError(UNKNOWN, f"no terrain class {ground!r}; {', '.join(GROUNDS)}")
+            raise unknown("ground", ground, GROUNDS)
 
 
 def _check_terrain(ruleset: Ruleset, unit: Unit, order: str, path: Path, *, assault: bool) -> None:
@@ -189,20 +195,30 @@ def _check_terrain(ruleset: Ruleset, unit: Unit, order: str, path: Path, *, assa
     for ground in path.grounds:
         effect = terrain_effect(ruleset, unit, ground)
         if effect == NEVER:
-            raise RuleError("BA-MOV-7", f"{unit.id} ({unit.mover}) cannot enter {ground}")
+            raise RuleError(
+                "BA-MOV-7",
+                message(
+                    "play-refused-cannot-enter",
+                    unit=unit.id,
+                    mover=unit.mover,
+                    ground=ground,
+                ),
+            )
         if effect == NO_RUN and order == RUN and not charges_through:
-            what = "charge" if assault else "Run"
-            raise RuleError("BA-MOV-7", f"{unit.id} cannot {what} through {ground}")
+            key = "play-refused-charge-through" if assault else "play-refused-run-through"
+            raise RuleError("BA-MOV-7", message(key, unit=unit.id, ground=ground))
 
 
 def _check_manoeuvre(ruleset: Ruleset, unit: Unit, order: str, path: Path) -> None:
     if path.reverse and not unit.vehicle:
-        raise RuleError("BA-MOV-6", f"{unit.id} is no vehicle: it does not reverse")
+        raise RuleError("BA-MOV-6", message("play-refused-no-reverse", unit=unit.id))
     pivots = pace(ruleset, unit).pivots(order)
     if path.reverse and not unit.recce and path.pivots:
-        raise RuleError("BA-MOV-6", f"{unit.id} reverses straight back")
+        raise RuleError("BA-MOV-6", message("play-refused-reverses-straight", unit=unit.id))
     if pivots is not None and path.pivots > pivots:
-        may = "not at all" if not pivots else "once" if pivots == 1 else f"{pivots} times"
         raise RuleError(
-            "BA-MOV-5", f"{unit.id} may pivot {may} on {order}; this way has {path.pivots}"
+            "BA-MOV-5",
+            message(
+                "play-refused-pivots", unit=unit.id, may=pivots, order=order, count=path.pivots
+            ),
         )

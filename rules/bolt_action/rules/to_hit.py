@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from languages.message import coded, message
 from rules.bolt_action.model.facts import COVERS, FACINGS, Shot
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
@@ -176,18 +177,34 @@ def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order:
     """Check that a shot may be declared; `reaches` checks ranges. Raises RuleError."""
     weapon = ruleset.weapon(shot.weapon)
     if shot.cover not in COVERS or shot.facing not in FACINGS or shot.shell not in ("", "he", "ap"):
-        raise RuleError(UNKNOWN, f"no such cover, facing or shell: {shot}")
+        found = f"{shot.cover}, {shot.facing}, {shot.shell}"
+        raise RuleError(UNKNOWN, message("ba-shot-words", found=found))
     if not shot.range_in >= 0 or not shot.smoke_in >= 0:
-        raise RuleError(UNKNOWN, "a range is a number of inches, 0 or more")
+        raise RuleError(UNKNOWN, message("play-refused-range-is-a-number"))
     if not shot.models or len(set(shot.models)) != len(shot.models):
-        raise RuleError("BA-SHO-3", f"{shot.weapon}: each model fires once")
+        raise RuleError(
+            "BA-SHO-3", message("play-refused-models-fire-once", weapon=coded("arm", shot.weapon))
+        )
     carriers = {model.number: model for model in shooter.models}
     for number in shot.models:
         if number not in carriers or not carriers[number].carries(shot.weapon):
-            raise RuleError("BA-SHO-3", f"{shooter.id}/{number} has no {shot.weapon}")
+            raise RuleError(
+                "BA-SHO-3",
+                message(
+                    "play-refused-model-has-no",
+                    model=f"{shooter.id}/{number}",
+                    weapon=shot.weapon,
+                ),
+            )
         if not any(fires_with(shot, arm) for arm in carriers[number].arms):
             raise RuleError(
-                "BA-SHO-3", f"{shooter.id} has no {shot.weapon} on a {shot.mount} mount"
+                "BA-SHO-3",
+                message(
+                    "play-refused-no-such-mount",
+                    unit=shooter.id,
+                    weapon=shot.weapon,
+                    mount=shot.mount,
+                ),
             )
     if target.vehicle and shot.facing != "front":
         ruleset.needs("facings", "BA-VEH-1")
@@ -199,9 +216,13 @@ def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order:
         _check_sight(ruleset, shooter, target, shot, indirect)
     _check_mount(ruleset, shooter, target, shot, weapon, order)
     if shot.shell == "he" and weapon.he is None:
-        raise RuleError("BA-HE-1", f"{weapon.name} fires no high explosive")
-    if shot.shell == "ap" and "shell only" in weapon.traits:
-        raise RuleError("BA-HE-1", f"{weapon.name} fires high explosive only")
+        raise RuleError(
+            "BA-HE-1", message("play-refused-no-high-explosive", weapon=coded("arm", weapon.name))
+        )
+    if shot.shell == "ap" and "shell-only" in weapon.traits:
+        raise RuleError(
+            "BA-HE-1", message("play-refused-high-explosive-only", weapon=coded("arm", weapon.name))
+        )
 
 
 def _check_sight(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, indirect: bool) -> None:
@@ -209,11 +230,13 @@ def _check_sight(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, indi
     directed = shot.observed and assumed.observer
     blindly = indirect and (directed or not assumed.indirect_needs_sight)
     if not shot.sight and not blindly:
-        raise RuleError("BA-SHO-3", f"{shooter.id} has no line of sight to {target.id}")
+        raise RuleError(
+            "BA-SHO-3", message("play-refused-no-sight", unit=shooter.id, target=target.id)
+        )
     if shot.smoke_in > 0:
         ruleset.needs("barrages", "BA-SMK-2")
         if shot.smoke_in > SMOKE_SIGHT_IN:
-            raise RuleError("BA-SMK-2", f"{shot.smoke_in:.1f}″ of smoke block the line of sight")
+            raise RuleError("BA-SMK-2", message("play-refused-smoke-blocks", smoke=shot.smoke_in))
 
 
 def _check_mount(
@@ -224,14 +247,18 @@ def _check_mount(
     if shooter.vehicle and ruleset.assumptions.vehicles_ignore_fixed:
         mounts = {arm.mount for arm in arms_for(shooter.models, shot)}
         if mounts == {HULL} and not shot.in_arc:
-            raise RuleError("BA-WPN-3", f"the hull mount of {shooter.id} does not bear")
+            raise RuleError("BA-WPN-3", message("play-refused-hull-mount", unit=shooter.id))
         return
     if "fixed" in weapon.traits:
         if order == "advance":
-            raise RuleError("BA-ORD-2", f"the {weapon.name} is Fixed: it cannot fire on Advance")
+            raise RuleError(
+                "BA-ORD-2", message("play-refused-fixed-weapon", weapon=coded("arm", weapon.name))
+            )
         flak = target.warplane and all(map(is_flak, arms_for(shooter.models, shot)))
         if not shot.in_arc and not (flak and ruleset.assumptions.flak_turns_all_round):
-            raise RuleError("BA-WPN-3", f"the target is out of the {weapon.name}'s front arc")
+            raise RuleError(
+                "BA-WPN-3", message("play-refused-front-arc", weapon=coded("arm", weapon.name))
+            )
 
 
 def loaders(ruleset: Ruleset, unit: Unit, shots: Iterable[Shot]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
+from languages.message import coded, message
 from rules.bolt_action.model.actions import GiveOrder
 from rules.bolt_action.model.facts import STOP_SLACK_IN, STOPS_AT_IN, Flight
 from rules.bolt_action.model.ruleset import Ruleset
@@ -29,38 +30,39 @@ def check_first(state: State, unit: Unit) -> None:
         return
     waiting = [u.id for u in state.alive(unit.side) if u.warplane and u.order is None]
     if waiting:
-        raise RuleError("WP-3", f"warplanes are ordered first: {', '.join(sorted(waiting))}")
+        raise RuleError("WP-3", message("play-refused-ordered-first", units=tuple(sorted(waiting))))
 
 
 def check_plane_order(state: State, ruleset: Ruleset, plane: Unit, answer: GiveOrder) -> None:
     """Check that a plane can be given an order (WP-2, 4, 8, 14, 16). Raises RuleError."""
     order = answer.order
     if answer.charge is not None:
-        raise RuleError("WP-14", "warplanes never assault and are never assaulted")
+        raise RuleError("WP-14", message("play-refused-warplanes-never-assault"))
     if order in NEVER:
-        raise RuleError("WP-2", f"warplanes are never ordered {order}: {plane.id}")
+        raise RuleError(
+            "WP-2",
+            message("play-refused-never-ordered", order=coded("order", order), plane=plane.id),
+        )
     if answer.officer != "none":
-        raise RuleError("BA-MOR-2", f"no officer is near {plane.id}: it flies")
+        raise RuleError("BA-MOR-2", message("play-refused-no-officer", plane=plane.id))
     if not plane.reserve:
         if order != "run":
-            raise RuleError("WP-8", f"{plane.id} is on the table: it must Run, to pull out")
+            raise RuleError("WP-8", message("play-refused-must-pull-out", plane=plane.id))
         return
     if order == "run":
-        raise RuleError("WP-2", f"{plane.id} is in reserve: there is nothing to pull out of")
+        raise RuleError("WP-2", message("play-refused-nothing-to-pull-out-of", plane=plane.id))
     early = order == "ambush" and ruleset.assumptions.early_air_ambush
     if order != "down" and state.turn < FIRST_TURN and not early:
-        raise RuleError("WP-4", f"{plane.id} stays in reserve, Down, before turn {FIRST_TURN}")
+        raise RuleError(
+            "WP-4", message("play-refused-stays-in-reserve", plane=plane.id, turn=FIRST_TURN)
+        )
     if order == "advance" and not preys(ruleset, state, plane):
-        raise RuleError("WP-5", f"{plane.id} has no enemy on the table to attack")
+        raise RuleError("WP-5", message("play-refused-no-prey", plane=plane.id))
     if order == "ambush":
-        _check_superiority(state, plane)
-
-
-def _check_superiority(state: State, plane: Unit) -> None:
-    if not plane.interceptor:
-        raise RuleError("WP-16", f"{plane.id} is no interceptor: it lies in no ambush")
-    if any(enemy.interceptor for enemy in state.alive(state.enemy(plane.side))):
-        raise RuleError("WP-16", f"{plane.side} has no air superiority: the enemy has interceptors")
+        if not plane.interceptor:
+            raise RuleError("WP-16", message("play-refused-lies-in-no-ambush", plane=plane.id))
+        if any(enemy.interceptor for enemy in state.alive(state.enemy(plane.side))):
+            raise RuleError("WP-16", message("play-refused-no-air-superiority", side=plane.side))
 
 
 def preys(ruleset: Ruleset, state: State, plane: Unit) -> list[Unit]:
@@ -108,13 +110,13 @@ def check_flight(flight: Flight, prey: str, edge: str, rise_in: float = 0.0) -> 
     they may differ by it from the inches flown.
     """
     if (flight.target, flight.edge) != (prey, edge):
-        raise RuleError("WP-5", f"it flies at {prey}, from the {edge} edge")
+        raise RuleError("WP-5", message("ba-flies-at", target=prey, edge=edge))
     start, end, flown = flight.starts_in, flight.ends_in, flight.distance_in
     if not (start >= 0 and end >= 0 and flown >= 0):
-        raise RuleError(UNKNOWN, "the distances of a flight are 0 or more")
+        raise RuleError(UNKNOWN, message("ba-not-negative"))
     _check_stop(flight, prey)
     if hypot(flown, rise_in) < start - end - STOP_SLACK_IN:
-        raise RuleError("WP-6", f"{flown:.1f}″ do not take it from {start:.1f}″ to {end:.1f}″")
+        raise RuleError("WP-6", message("ba-flown", flown=flown, start=start, end=end))
 
 
 def _check_stop(flight: Flight, prey: str) -> None:
@@ -125,11 +127,9 @@ def _check_stop(flight: Flight, prey: str) -> None:
     start, end = flight.starts_in, flight.ends_in
     if start <= STOPS_AT_IN:
         if flight.in_the_way or flight.distance_in > 0 or abs(end - start) > STOP_SLACK_IN:
-            raise RuleError("WP-6", f"it starts {start:.1f}″ from {prey} and stays there")
-    elif end > STOPS_AT_IN + STOP_SLACK_IN:
-        raise RuleError("WP-6", f"it stops {STOPS_AT_IN:g}″ from {prey}, not {end:.1f}″")
-    elif end < STOPS_AT_IN - STOP_SLACK_IN and not flight.in_the_way:
-        raise RuleError(
-            "WP-6",
-            f"it stops {STOPS_AT_IN:g}″ from {prey}, not {end:.1f}″: only a model prevents that",
-        )
+            raise RuleError("WP-6", message("ba-stays-there", start=start, target=prey))
+    elif end > STOPS_AT_IN + STOP_SLACK_IN or (
+        end < STOPS_AT_IN - STOP_SLACK_IN and not flight.in_the_way
+    ):
+        said = message("ba-stops-at", stop=STOPS_AT_IN, target=prey, end=end)
+        raise RuleError("WP-6", said)

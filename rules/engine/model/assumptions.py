@@ -1,6 +1,7 @@
 """Assumptions fill gaps in the sources: each has a name, a default, a rule and a sentence.
 
 A few do not fill a gap, but let a club depart from what a source says: these name the source.
+A ruleset is changed by them (`rulesets`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from typing import Any
 
-from rules.engine.errors import UNKNOWN, RuleError
+from languages.message import Line, message
+from rules.engine.errors import between, no_such, one_among, value_of, wrong_value
 
 
 @dataclass(frozen=True)
@@ -25,32 +27,33 @@ class Assumption:
     value: Any
     default: Any
     rule: str
-    says: str
+    tells: Line
     among: tuple[Any, ...] = ()
     source: str = ""
     least: float = 0
     most: float = 1000
 
+    @property
+    def says(self) -> str:
+        """Its sentence, in the language of whoever reads it."""
+        return str(self.tells)
+
     def taken(self, value: Any) -> Any:
         """Return a value in this assumption's type. Raises RuleError for another kind of value."""
-        kind = type(self.default)
+        kind, place = type(self.default), f"assumptions.{self.name}"
         if type(value) is not kind and not (kind is float and type(value) is int):
-            raise RuleError(UNKNOWN, f"the assumption {self.name} is a {kind.__name__}")
+            raise wrong_value(place, value_of(kind), value)
         if self.among and value not in self.among:
-            known = ", ".join(map(str, self.among))
-            raise RuleError(UNKNOWN, f"the assumption {self.name} is one of {known}")
+            raise wrong_value(place, one_among(map(str, self.among)), value)
         if kind in (int, float) and not self.least <= value <= self.most:
-            raise RuleError(
-                UNKNOWN,
-                f"the assumption {self.name} is a number from {self.least:g} to {self.most:g}",
-            )
+            raise wrong_value(place, between(self.least, self.most, whole=kind is int), value)
         return kind(value)
 
 
 def assume(
     default: Any,
     rule: str,
-    says: str,
+    tells: Line,
     among: tuple[Any, ...] = (),
     *,
     source: str = "",
@@ -59,7 +62,7 @@ def assume(
     """Declare a field of a dataclass of assumptions; ``span``: ``least`` and ``most`` of a
     number.
     """
-    known = {"rule": rule, "says": says, "among": among, "source": source}
+    known = {"rule": rule, "tells": tells, "among": among, "source": source}
     return field(default=default, metadata={**known, **span})
 
 
@@ -90,9 +93,9 @@ def changed(rows: Iterable[Assumption], changes: Mapping[str, Any]) -> dict[str,
     for name, value in changes.items():
         if name not in known:
             near = get_close_matches(str(name), known, 3, 0.5) or list(known)[:5]
-            more = "" if len(near) == len(known) else f", … ({len(known)} in all)"
-            raise RuleError(
-                UNKNOWN, f"no assumption {name!r:.60}; there are {', '.join(near)}{more}"
-            )
+            names: Line = ", ".join(near)
+            if len(near) < len(known):
+                names = message("engine-and-more", known=names, count=len(known))
+            raise no_such("assumption", name, names)
         values[name] = known[name].taken(value)
     return values

@@ -11,7 +11,8 @@ from math import isfinite
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from rules.engine.errors import UNKNOWN, RuleError
+from languages.message import Line, message
+from rules.engine.errors import UNKNOWN, RuleError, has_no, one_among, value_of
 from rules.engine.model.sanitize import sanitize
 from rules.engine.model.suggestions import one_of
 
@@ -51,8 +52,9 @@ def text(value: object) -> str:
     return sanitize(json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False))
 
 
-def _fault(found: object, wanted: str) -> RuleError:
-    return RuleError(UNKNOWN, f"{wanted} was expected, found {text(found)[:80]}")
+def _fault(found: object, wanted: Line) -> RuleError:
+    said = message("engine-was-expected", expected=wanted, found=text(found)[:80])
+    return RuleError(UNKNOWN, said)
 
 
 class Codec:
@@ -139,7 +141,7 @@ class Codec:
         if hint is Any or hint is object:
             return lambda data: data
         if origin is Literal:
-            return lambda data: data if data in args else _refuse(data, f"one of {list(args)}")
+            return lambda data: data if data in args else _refuse(data, one_among(map(str, args)))
         if origin in (Union, UnionType):
             return self._union(args)
         if origin is tuple:
@@ -150,7 +152,7 @@ class Codec:
             return _PLAIN[hint]
         if isinstance(hint, type):
             return self._dataclass(hint)
-        raise TypeError(f"no codec for {hint!r}")
+        raise TypeError(hint)
 
     def _union(self, args: tuple[Any, ...]) -> Decoder:
         rest = [arg for arg in args if arg is not NoneType]
@@ -180,7 +182,7 @@ class Codec:
 
         def decode(data: Any) -> Any:
             if len(_list(data)) != len(decoders):
-                raise _fault(data, f"a list of {len(decoders)}")
+                raise _fault(data, message("engine-list-of", count=len(decoders)))
             return tuple(d(item) for d, item in zip(decoders, data, strict=True))
 
         return decode
@@ -190,7 +192,7 @@ class Codec:
 
         def decode(data: Any) -> Any:
             if not isinstance(data, dict):
-                raise _fault(data, "an object")
+                raise _fault(data, value_of(dict))
             return {key: inner(item) for key, item in data.items()}
 
         return decode
@@ -198,20 +200,21 @@ class Codec:
     def _dataclass(self, wanted: type) -> Decoder:
         def decode(data: Any) -> Any:
             if not isinstance(data, dict):
-                raise _fault(data, f"{tag(wanted)} as an object")
+                raise _fault(data, message("engine-as-object", kind=tag(wanted)))
             kind = self._kinds.get(str(data.get("type", tag(wanted))))
             if kind is None or not issubclass(kind, wanted) or not is_dataclass(kind):
                 known = sorted(name for name, k in self._kinds.items() if issubclass(k, wanted))
-                raise _fault(data.get("type"), one_of("a type", data.get("type"), known))
+                said = one_of(value_of("type"), data.get("type"), known)
+                raise _fault(data.get("type"), said)
             values = {}
             for name, decoder, wanted_there in self._fields_of(kind):
                 if name in data:
                     values[name] = decoder(data[name])
                 elif wanted_there:
-                    raise _fault(data, f"{tag(kind)} with its {name}")
+                    raise _fault(data, message("engine-with-its", kind=tag(kind), name=name))
             extra = set(data) - set(values) - {"type", "seq"}
             if extra:
-                raise RuleError(UNKNOWN, f"{tag(kind)} has no {', '.join(sorted(extra))}")
+                raise has_no(tag(kind), extra)
             return kind(**values)
 
         return decode
@@ -232,28 +235,28 @@ class Codec:
         return found
 
 
-def _refuse(data: Any, wanted: str) -> Any:
+def _refuse(data: Any, wanted: Line) -> Any:
     raise _fault(data, wanted)
 
 
 def _list(data: Any) -> Any:
-    return data if isinstance(data, (list, tuple)) else _refuse(data, "a list")
+    return data if isinstance(data, (list, tuple)) else _refuse(data, value_of(list))
 
 
 def _float(data: Any) -> Any:
     if isinstance(data, bool) or not isinstance(data, (int, float)) or not isfinite(data):
-        raise _fault(data, "a number")
+        raise _fault(data, value_of(float))
     return float(data)
 
 
-def _exactly(kind: type, wanted: str) -> Decoder:
-    return lambda data: data if type(data) is kind else _refuse(data, wanted)
+def _exactly(kind: type) -> Decoder:
+    return lambda data: data if type(data) is kind else _refuse(data, value_of(kind))
 
 
 _PLAIN: Mapping[Any, Decoder] = {
-    str: _exactly(str, "a text"),
-    int: _exactly(int, "a whole number"),
-    bool: _exactly(bool, "true or false"),
+    str: _exactly(str),
+    int: _exactly(int),
+    bool: _exactly(bool),
     float: _float,
-    NoneType: _exactly(NoneType, "null"),
+    NoneType: _exactly(NoneType),
 }

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.engine.errors import UNKNOWN, RuleError
+from languages.message import Line, message
+from rules.engine.errors import UNKNOWN, RuleError, between, one_among, value_of, wrong_value
 
 
 def check_entry(entry: Mapping[str, Any], types: Mapping[str, type]) -> None:
     """Check the keys of an army-list entry by their types. Raises RuleError."""
     for key, value in entry.items():
         if key not in types:
-            raise RuleError(UNKNOWN, f"a unit has no {key!r}; {', '.join(types)}")
+            raise _unknown("unit", f"{key:.60}", types)
         if type(value) is not types[key]:
-            raise RuleError(UNKNOWN, f"a unit's {key} is a {types[key].__name__}")
+            raise wrong_value(f"unit.{key}", value_of(types[key]), value)
     for key in ("id", "side", "template"):
         if not entry.get(key):
-            raise RuleError(UNKNOWN, f"a unit wants its {key}")
+            raise _missing("unit", key)
+
+
+def _unknown(place: str, keys: str, known: Iterable[str]) -> RuleError:
+    said = message("engine-has-no-key", place=place, keys=keys, known=", ".join(known))
+    return RuleError(UNKNOWN, said)
+
+
+def _missing(place: str, key: str) -> RuleError:
+    return RuleError(UNKNOWN, message("engine-wants", place=place, name=key))
 
 
 class Reader:
@@ -29,7 +39,7 @@ class Reader:
 
     def __init__(self, data: object, where: str) -> None:
         if not isinstance(data, Mapping):
-            raise RuleError(UNKNOWN, f"{where} wants an object, found {data!r:.60}")
+            raise wrong_value(where, value_of(dict), data)
         self._data = data
         self._read: set[str] = set()
         self.where = where
@@ -38,48 +48,48 @@ class Reader:
         self._read.add(key)
         value = self._data.get(key, default)
         if value is ...:
-            raise RuleError(UNKNOWN, f"{self.where} wants its {key}")
+            raise _missing(self.where, key)
         return value
 
-    def _fault(self, key: str, value: object, wanted: str) -> RuleError:
-        return RuleError(UNKNOWN, f"{self.where}.{key} is {wanted}, found {value!r:.60}")
+    def _fault(self, key: str, value: object, wanted: Line) -> RuleError:
+        return wrong_value(f"{self.where}.{key}", wanted, value)
 
     def word(self, key: str, among: tuple[str, ...] = (), default: Any = ...) -> str:
         """Read a text, one of `among` where given."""
         value = self._take(key, default)
         if not isinstance(value, str) or (among and value not in among):
-            wanted = f"one of {', '.join(among)}" if among else "a text"
-            raise self._fault(key, value, wanted)
+            raise self._fault(key, value, one_among(among) if among else value_of(str))
         return value
 
     def whole(self, key: str, least: int, most: int, default: Any = ...) -> int:
         """Read a whole number from `least` to `most`."""
         value = self._take(key, default)
         if type(value) is not int or not least <= value <= most:
-            raise self._fault(key, value, f"a whole number from {least} to {most}")
+            raise self._fault(key, value, between(least, most, whole=True))
         return value
 
     def inches(self, key: str, default: Any = ...) -> float:
         """Read a distance in inches, 0 or more."""
         value = self._take(key, default)
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 1e6:
-            raise self._fault(key, value, "a number of inches, 0 or more")
+            raise self._fault(key, value, value_of("inches"))
         return float(value)
 
     def words(self, key: str, among: tuple[str, ...]) -> list[str]:
         """Read a list of texts, each one of `among` and named once; empty where it is not given."""
         value = self._take(key, [])
         if not isinstance(value, (list, tuple)) or any(one not in among for one in value):
-            raise self._fault(key, value, f"a list of some of {', '.join(among)}")
+            known = ", ".join(among)
+            raise self._fault(key, value, message("fault-some-of", known=known))
         if len(set(value)) < len(value):
-            raise self._fault(key, value, "a list that names each once")
+            raise self._fault(key, value, value_of("distinct"))
         return list(value)
 
     def flag(self, key: str, default: bool) -> bool:
         """Read true or false."""
         value = self._take(key, default)
         if not isinstance(value, bool):
-            raise self._fault(key, value, "true or false")
+            raise self._fault(key, value, value_of(bool))
         return value
 
     def part(self, key: str) -> Reader:
@@ -90,7 +100,7 @@ class Reader:
         """Read a list of objects, at least one."""
         value = self._take(key, ...)
         if not isinstance(value, (list, tuple)) or not value:
-            raise self._fault(key, value, "a list with at least one entry")
+            raise self._fault(key, value, value_of("filled"))
         return [
             Reader(row, f"{self.where}.{key}[{n}]".removeprefix("odds."))
             for n, row in enumerate(value)
@@ -100,7 +110,7 @@ class Reader:
         """Read an object of free keys, empty where it is not given."""
         value = self._take(key, {})
         if not isinstance(value, Mapping):
-            raise self._fault(key, value, "an object")
+            raise self._fault(key, value, value_of(dict))
         return value
 
     def names(self, key: str) -> bool:
@@ -122,7 +132,4 @@ class Reader:
         """Refuse keys that were not read."""
         extra = sorted(set(map(str, self._data)) - self._read)
         if extra:
-            known = ", ".join(sorted(self._read))
-            raise RuleError(
-                UNKNOWN, f"{self.where} has no {', '.join(extra):.60}; there are {known}"
-            )
+            raise _unknown(self.where, f"{', '.join(extra):.60}", sorted(self._read))

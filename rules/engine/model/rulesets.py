@@ -1,4 +1,4 @@
-"""The rulesets of a game by name, made of its ``rulesets.toml`` and changed by assumptions."""
+"""The rulesets of a game, made of its ``rulesets.toml`` and changed by assumptions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Generic, Self, TypeVar
 
 from rules.catalogue import BASE, data_of
-from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.errors import no_such
 from rules.engine.model.assumptions import Assumption, changed, listed, rows_of
 
 R = TypeVar("R", bound="AnyRuleset")
@@ -57,7 +57,7 @@ class Rulesets(Generic[R]):
         Raises RuleError for an unknown ruleset or assumption, or another kind of value.
         """
         if name not in self.names:
-            raise RuleError(UNKNOWN, f"no ruleset {name!r:.60}; there are {', '.join(self.names)}")
+            raise no_such("ruleset", name, ", ".join(self.names))
         found: R = self._made(name)
         if not changes:
             return found

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from functools import reduce
+
+from languages.message import NOTHING, Line, Message, message
 
 MANY = 12
 """Most names that are listed in full."""
@@ -15,39 +18,49 @@ FEW = 3
 """Most names that are suggested."""
 
 
-def one_of(what: str, name: object, known: Iterable[str]) -> str:
+def one_of(what: Line, name: object, known: Iterable[str]) -> Message:
     """Return the phrase for the expected name: one of its kind, with all names or the nearest.
 
-    >>> one_of("a rank", "general", ["captain", "major"])
+    >>> str(one_of("a rank", "general", ["captain", "major"]))
     'a rank, one of captain, major'
-    >>> one_of("a number", "sx", [*map(str, range(30)), "six", "sixty"])
+    >>> str(one_of("a number", "sx", [*map(str, range(30)), "six", "sixty"]))
     'a number, such as six'
     """
     there = list(known)
     if len(there) <= MANY:
-        return f"{what}, one of {', '.join(there)}"
+        return message("engine-what-one-of", what=what, known=", ".join(there))
     folded = {one.casefold(): one for one in there}
     meant = name.casefold() if isinstance(name, str) else ""
     near = get_close_matches(meant, list(folded), FEW)
     near += [one for one in folded if meant in one.split() and one not in near]
     if near:
-        return f"{what}, such as {' or '.join(folded[one] for one in near[:FEW])}"
-    return f"{what}, such as {', '.join(there[:MANY])}; there are {len(there)}"
+        names = _either(folded[one] for one in near[:FEW])
+        return message("engine-what-such-as", what=what, near=names)
+    few = ", ".join(there[:MANY])
+    return message("engine-what-of-many", what=what, known=few, count=len(there))
 
 
-def did_you_mean(name: object, known: Iterable[str], meaning: Callable[[str], str] = str) -> str:
-    """Return the addition to a sentence about an unknown name: the nearest known one, if any.
+def _either(names: Iterable[str]) -> Line:
+    """Return names as a phrase, with "or" between them."""
+    phrases: Iterable[Line] = names
+    return reduce(lambda one, other: message("fault-or", first=one, second=other), phrases)
+
+
+def did_you_mean(
+    name: object, known: Iterable[str], meaning: Callable[[str], str] = str
+) -> Message:
+    """Return the addition to a sentence about an unknown name; nothing where no known one is near.
 
     ``meaning``: returns the name that a known word means.
 
-    >>> did_you_mean("abel", ["able", "baker"])
+    >>> str(did_you_mean("abel", ["able", "baker"]))
     '; did you mean able?'
-    >>> did_you_mean("xyz", ["able", "baker"])
-    ''
-    >>> did_you_mean("hous", ["building", "house"], {"house": "building"}.__getitem__)
+    >>> did_you_mean("xyz", ["able", "baker"]) == NOTHING
+    True
+    >>> str(did_you_mean("hous", ["building", "house"], {"house": "building"}.__getitem__))
     '; did you mean building?'
     """
     folded = {one.casefold(): one for one in known}
     meant = name.casefold()[:_LONGEST] if isinstance(name, str) else ""
     near = get_close_matches(meant, folded, 1)
-    return f"; did you mean {meaning(folded[near[0]])}?" if near else ""
+    return message("engine-did-you-mean", name=meaning(folded[near[0]])) if near else NOTHING

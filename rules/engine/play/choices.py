@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Generic, TypeVar
 
-from rules.engine.errors import RuleError
+from languages.message import Fact, Logged, logged, message
+from rules.engine.errors import RuleError, one_among
 from rules.engine.model.codec import quiet, tag
 from rules.engine.model.events import Event, Modifiers, Rolled
 from rules.engine.play.dice import Dice
@@ -40,6 +42,12 @@ class Decision:
     among: tuple[int, ...] = ()
     within_in: float = quiet(0.0)
     useless: tuple[str, ...] = quiet(())
+
+
+@lru_cache(maxsize=1024)
+def question(key: str, **facts: Fact) -> Logged:
+    """Return the question of a decision, by its message."""
+    return logged(message(key, **facts))
 
 
 class Pause(Exception):
@@ -92,9 +100,7 @@ class Play(Generic[S]):
         answer = self._answers[self._answered]
         self._answered += 1
         if tag(type(answer)) not in decision.accepts:
-            raise RuleError(
-                decision.rule,
-                f"{decision.by} is asked for {decision.question}: "
-                f"{' or '.join(decision.accepts)}, not {tag(type(answer))}",
-            )
+            wanted, found = one_among(decision.accepts), tag(type(answer))
+            said = message("engine-was-expected", expected=wanted, found=found)
+            raise RuleError(decision.rule, said)
         return answer

@@ -122,10 +122,10 @@ class ScriptedDice:
         """Return the next `count` faces of the script."""
         taken = self.faces[self.position : self.position + count]
         if len(taken) < count:
-            raise IndexError(f"the script of {len(self.faces)} dice has run out at {purpose!r}")
+            raise IndexError(purpose)
         for face in taken:
             if not 1 <= face <= sides:
-                raise ValueError(f"a D{sides} for {purpose!r} cannot show {face}")
+                raise ValueError(f"D{sides} {purpose}: {face}")
         self.position += count
         self.throws.append(Throw(purpose, needs, taken))
         return taken

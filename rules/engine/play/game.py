@@ -2,23 +2,25 @@
 
 Rules are steps that ask. A step starts from a state at rest, rolls, records events, and asks for
 decisions. Until it has ended, each answer runs it again from the same state and the same dice, so
-that a paused game is just a state, a dice position and the answers given.
+that a paused game is just a state, a dice position and the answers given. `replay` plays a log
+again and checks every line of it against the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from rules.engine.errors import OVER, STALE, RuleError
+from languages.message import message
+from rules.engine.errors import OVER, STALE, LogError, RuleError, value_of
 from rules.engine.model.codec import Codec, text
 from rules.engine.model.events import Event
 from rules.engine.play.choices import Action, Decision, Pause, Play
 from rules.engine.play.dice import Source
-from rules.engine.play.log import Header, line
+from rules.engine.play.log import Header, line, parse
 from rules.engine.play.secret_dice import dice_of
 
 S = TypeVar("S")
@@ -139,7 +141,7 @@ class Game(Generic[S]):
     def undo(self, steps: int = 1) -> None:
         """Take back the last actions by replaying those before. Raises IndexError for too many."""
         if not 0 <= steps <= len(self.played):
-            raise IndexError(f"{len(self.played)} actions can be taken back, not {steps}")
+            raise IndexError(steps)
         kept = len(self.played) - steps
         undone = self.played[kept:]
         again = self.played[:kept]
@@ -152,7 +154,7 @@ class Game(Generic[S]):
     def redo(self, steps: int = 1) -> None:
         """Play the last undone actions again. Raises IndexError for too many."""
         if not 0 <= steps <= len(self._undone):
-            raise IndexError(f"{len(self._undone)} actions can be played again, not {steps}")
+            raise IndexError(steps)
         for _ in range(steps):
             rest = self._undone[:-1]
             self.play(self._undone[-1])
@@ -174,14 +176,13 @@ class Game(Generic[S]):
 
     def _admit(self, action: Action, by: str | None, seen: int | None) -> None:
         if seen is not None and seen != self.seq:
-            raise RuleError(STALE, f"the table has moved on: line {self.seq}, you saw line {seen}")
+            raise RuleError(STALE, message("play-refused-moved-on", line=self.seq, seen=seen))
         pending = self.pending
         if pending is None:
-            raise RuleError(OVER, "the game is over")
+            raise RuleError(OVER, message("play-refused-over"))
         if by is not None and by != pending.by:
-            raise RuleError(
-                self.rules.turn_rule, f"{by} must wait: {pending.by} decides {pending.question}"
-            )
+            said = message("engine-must-wait", by=by, other=pending.by)
+            raise RuleError(self.rules.turn_rule, said)
 
     def _resolve(self, action: Action) -> tuple[_Rest[S], list[Event]]:
         rest = self._rest
@@ -216,9 +217,53 @@ class Game(Generic[S]):
         self._rest, events = self._run(self.rules.start(self.header), 0, (), 0)
         self.log += events
 
-    def describe(self) -> str:
-        """Describe the pending decision in one line."""
-        pending = self.pending
-        if pending is None:
-            return "the game is over"
-        return f"{pending.by} decides {pending.question} ({', '.join(pending.accepts)})"
+
+def replay(lines: Iterable[str], start: Callable[[Header], Game[S]]) -> Game[S]:
+    """Return the game of a log, every line checked against the rules.
+
+    `start` makes the game of a header. Raises LogError, naming the first line that does not follow:
+    unreadable, an action the rules refuse, or an event that did not happen.
+    """
+    rows = list(lines)
+    game = _begin(rows, start)
+    at = 1
+    while True:
+        at = _follow(game, rows, at)
+        if at >= len(rows):
+            return game
+        number = at + 1
+        data = parse(rows[at], number)
+        if data.get("type") != "action" or "action" not in data:
+            found = f"{data.get('type')!r:.60}"
+            said = message("engine-was-expected", expected=value_of("action"), found=found)
+            raise LogError(number, said)
+        try:
+            game.play(game.rules.codec.decode(data["action"], Action))
+        except RuleError as fault:
+            raise LogError(number, message("engine-log-refused", why=str(fault))) from None
+
+
+def _begin(rows: list[str], start: Callable[[Header], Game[S]]) -> Game[S]:
+    if not rows:
+        raise LogError(1, message("engine-log-empty"))
+    try:
+        header = Header.decode(parse(rows[0], 1))
+        game = start(header)
+    except RuleError as fault:
+        raise LogError(1, fault.says) from None
+    if text(header.encode()) != rows[0].rstrip("\r\n"):
+        raise LogError(1, message("engine-log-rewritten"))
+    return game
+
+
+def _follow(game: Game[Any], rows: list[str], at: int) -> int:
+    """Compare the game's new lines with the log; return the index of the first row not yet
+    compared.
+    """
+    for seq in range(at, len(game.log) + 1):
+        told = line(game.rules.codec, seq, game.log[seq - 1])
+        if seq >= len(rows):
+            raise LogError(seq + 1, message("engine-log-short", row=told))
+        if rows[seq].rstrip("\r\n") != told:
+            raise LogError(seq + 1, message("engine-log-differs", row=told))
+    return len(game.log) + 1

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Protocol, TypeVar
 
-from rules.engine.errors import UNKNOWN, RuleError
+from languages.message import message
+from rules.engine.errors import RuleError, between, wrong_value
 
 Places = tuple[tuple[float, ...], ...]
 """Places of models: rows of a model's number, x, y, facing and any more."""
@@ -50,14 +51,6 @@ class Interrupts(Protocol):
 I = TypeVar("I", bound=Interrupts)  # noqa: E741
 
 
-def _check_moment(moment: Moment, gone: float, rule: str) -> None:
-    """Check that a place is on the way and not behind the mover. Raises RuleError."""
-    if not isfinite(moment.share) or not 0 <= moment.share <= 1:
-        raise RuleError(UNKNOWN, "a place on the way is a share of it, from 0 to 1")
-    if moment.share < gone:
-        raise RuleError(rule, "the mover is past that place already")
-
-
 def interrupted(
     waiting: Iterable[str], ask: Callable[[str], I | None], resolve: Callable[[I], bool], rule: str
 ) -> bool:
@@ -74,7 +67,10 @@ def interrupted(
         if not named:
             return True
         for _, answer in named:
-            _check_moment(answer.moment, gone, rule)
+            if not isfinite(answer.moment.share) or not 0 <= answer.moment.share <= 1:
+                raise wrong_value("moment.share", between(0, 1), answer.moment.share)
+            if answer.moment.share < gone:
+                raise RuleError(rule, message("play-refused-past-that-place"))
         first, chosen = min(named, key=lambda row: row[1].moment.share)
         gone = chosen.moment.share
         left = [name for name, _ in named if name != first]

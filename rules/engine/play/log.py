@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from rules.engine.errors import UNKNOWN, LogError, RuleError
+from languages.message import message
+from rules.engine.errors import UNKNOWN, LogError, RuleError, has_no, value_of, wrong_value
 from rules.engine.model.codec import Codec, text
 from rules.engine.model.events import Event
 from rules.engine.play.choices import Action
@@ -22,8 +23,6 @@ MOST_BYTES = 64 * 2**20
 
 LONGEST_ROW = 4 * 2**20
 """Most characters of one line; the header of a game of hundreds of units is far below that."""
-
-_TOO_DEEP = f"is nested deeper than {DEEPEST} lists and objects"
 
 
 @dataclass(frozen=True)
@@ -63,21 +62,21 @@ class Header:
     def decode(data: Any) -> Header:
         """Read the header from a log's first line. Raises RuleError for anything else."""
         if not isinstance(data, dict) or data.get("schema") != SCHEMA:
-            raise RuleError(UNKNOWN, f"a log starts with a header of schema {SCHEMA}")
-        kinds = {"game": str, "ruleset": str, "seed": int, "armies": list}
-        for name, kind in kinds.items():
-            if type(data.get(name)) is not kind:
-                raise RuleError(UNKNOWN, f"the header wants its {name}")
+            raise RuleError(UNKNOWN, message("engine-log-header", schema=SCHEMA))
+        kinds: dict[str, type] = {"game": str, "ruleset": str, "seed": int, "armies": list}
         more = {"assumptions": {}, "options": {}, "scenario": "", "digest": ""}
-        for name, default in more.items():
-            if type(data.setdefault(name, default)) is not type(default):
-                raise RuleError(UNKNOWN, f"the header's {name} is not what it should be")
+        kinds |= {name: type(usual) for name, usual in more.items()}
+        for name, kind in kinds.items():
+            value = data.setdefault(name, more.get(name))
+            if type(value) is not kind:
+                raise wrong_value(f"header.{name}", value_of(kind), value)
         dice = data.get("dice", [])
-        if not isinstance(dice, list) or not all(isinstance(row, dict) for row in dice):
-            raise RuleError(UNKNOWN, "the header's dice are not what they should be")
-        extra = set(data) - set(kinds) - set(more) - {"schema", "dice"}
-        if extra or not all(isinstance(army, dict) for army in data["armies"]):
-            raise RuleError(UNKNOWN, f"the header has no {', '.join(sorted(extra)) or 'armies'}")
+        for name, rows in (("armies", data["armies"]), ("dice", dice)):
+            if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+                raise wrong_value(f"header.{name}", value_of("objects"), rows)
+        extra = set(data) - set(kinds) - {"schema", "dice"}
+        if extra:
+            raise has_no("header", extra)
         return Header(
             **{name: data[name] for name in ("game", "ruleset", "seed", *more)},
             armies=tuple(data["armies"]),
@@ -97,13 +96,14 @@ def sides_and_turns(
     named = header.options.get("sides", list(found))
     sides = tuple(str(side) for side in named) if isinstance(named, (list, tuple)) else ()
     if len(sides) != 2 or set(sides) != set(found):
-        raise RuleError(UNKNOWN, f"a game has two sides, found {', '.join(found) or 'none'}")
+        said = message("engine-two-sides", sides=", ".join(found), count=len(found))
+        raise RuleError(UNKNOWN, said)
     turns = header.options.get("turns", usual)
     if type(turns) is not int or turns < 1:
-        raise RuleError(UNKNOWN, "a game has one turn or more")
+        raise wrong_value("options.turns", value_of("count"), turns)
     extra = set(header.options) - {"sides", "turns", *also}
     if extra:
-        raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
+        raise has_no("options", extra)
     return sides, turns
 
 
@@ -164,24 +164,25 @@ def read(codec: Codec, lines: Iterable[str]) -> list[Action]:
         try:
             actions.append(codec.decode(data.get("action", data), Action))
         except RuleError as fault:
-            raise LogError(number, fault.sentence) from None
+            raise LogError(number, fault.says) from None
     return actions
 
 
 def parse(row: str, number: int) -> dict[str, Any]:
     """Parse one line's JSON object. Raises LogError with its number, from 1."""
     if len(row) > LONGEST_ROW:
-        raise LogError(number, f"has {len(row):,} characters, where {LONGEST_ROW:,} are read")
+        said = message("engine-log-long", count=len(row), most=LONGEST_ROW)
+        raise LogError(number, said)
     try:
         data = json.loads(row, parse_constant=_no_number)
     except ValueError:
-        raise LogError(number, "is not JSON") from None
+        raise LogError(number, message("engine-log-no-json")) from None
     except RecursionError:
-        raise LogError(number, _TOO_DEEP) from None
+        raise LogError(number, message("engine-log-deep", most=DEEPEST)) from None
     if not isinstance(data, dict):
-        raise LogError(number, "is not a JSON object")
+        raise LogError(number, message("engine-log-no-object"))
     if row.count("[") + row.count("{") > DEEPEST and _depth(data) > DEEPEST:
-        raise LogError(number, _TOO_DEEP)
+        raise LogError(number, message("engine-log-deep", most=DEEPEST))
     return data
 
 
@@ -202,4 +203,4 @@ def _depth(value: Any) -> int:
 
 
 def _no_number(name: str) -> Any:
-    raise ValueError(f"{name} is not a number")
+    raise ValueError(name)

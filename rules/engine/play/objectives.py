@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any, Protocol
 
-from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
+from languages.message import Message, code_of, coded, logged, message
+from rules.engine.errors import OBJECTIVES, two_called, value_of, wrong_value
 from rules.engine.model.assumptions import assume
 from rules.engine.model.codec import tag
 from rules.engine.model.events import Result
 from rules.engine.model.reading import Reader
-from rules.engine.play.choices import Action, Decision, Play
+from rules.engine.play.choices import Action, Decision, Play, question
 from rules.engine.telling import in_words
 
 HOLD, DESTROY, EXIT, SURVIVE = "hold", "destroy", "exit", "survive"
@@ -30,6 +32,9 @@ EDGES = ("left", "right", "near", "far")
 
 PLAYER_EDGES = ("own", "left", "right", "opposite")
 """Edges as a player sees them, facing the enemy, in the order of the die's faces that name them."""
+
+MOST_MODELS, BY_POINTS = code_of("most-models"), code_of("by-points")
+"""Values of assumptions: who holds what is contested, and who wins where nobody is left."""
 
 MOST_POINTS = 1000
 
@@ -44,32 +49,27 @@ class Ending:
     hold_contested: str = assume(
         "nobody",
         OBJECTIVES,
-        "Who holds an objective that both sides stand at.",
-        ("nobody", "most models"),
+        message("rule-hold-contested"),
+        ("nobody", MOST_MODELS),
     )
     last_side_takes_all: bool = assume(
         True,
         OBJECTIVES,
-        "Whether objectives to hold fall to a side whose enemy has nobody left on the table.",
+        message("rule-last-side-takes-all"),
     )
     wiped_out_loses: bool = assume(
         True,
         OBJECTIVES,
-        "Without objectives a side that has nobody left loses, whatever it destroyed.",
+        message("rule-wiped-out-loses"),
     )
     both_wiped_out: str = assume(
-        "by points",
+        BY_POINTS,
         OBJECTIVES,
-        "Without objectives, where the last units of both sides are lost at once: points for all "
-        "losses decide, or it is a draw.",
-        ("by points", "draw"),
+        message("rule-both-wiped-out"),
+        (BY_POINTS, "draw"),
     )
-    points_for_unit: int = assume(
-        1, OBJECTIVES, "Points for each enemy unit destroyed where there are no objectives."
-    )
-    lead_to_win: int = assume(
-        1, OBJECTIVES, "By how many points a side wins; closer than that is a draw.", least=1
-    )
+    points_for_unit: int = assume(1, OBJECTIVES, message("rule-points-for-unit"))
+    lead_to_win: int = assume(1, OBJECTIVES, message("rule-lead-to-win"), least=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +171,12 @@ def read_objectives(
     Raises RuleError, in a sentence, for anything that is no objective of this game.
     """
     if not isinstance(rows, (list, tuple)):
-        raise RuleError(UNKNOWN, "objectives are a list of objects")
+        raise wrong_value("objectives", value_of("objects"), rows)
     found: dict[str, Objective] = {}
     for number, row in enumerate(rows):
         made = _read(Reader(row, f"objectives[{number}]"), sides, units)
         if made.id in found:
-            raise RuleError(UNKNOWN, f"two objectives are called {made.id!r}")
+            raise two_called("objective", made.id)
         found[made.id] = made
     return tuple(found.values())
 
@@ -191,13 +191,10 @@ def _read(row: Reader, sides: Sequence[str], units: Mapping[str, str]) -> Object
         points=row.whole("points", 1, MOST_POINTS, 1),
     )
     row.done()
-    wrong = misfit(made, units)
+    wrong = _misfit(made, units)
     if wrong is not None:
         key, wanted = wrong
-        found = getattr(made, key) or "nothing"
-        raise RuleError(
-            UNKNOWN, f"the {key} of the objective {made.id!r:.60} is {wanted}; found {found!r:.60}"
-        )
+        raise wrong_value(f"objectives.{made.id:.60}.{key}", wanted, getattr(made, key))
     return made
 
 
@@ -206,22 +203,27 @@ def misfit(one: Objective, units: Mapping[str, str]) -> tuple[str, str] | None:
 
     `units`: sides by unit. None where all keys fit.
     """
+    wrong = _misfit(one, units)
+    return None if wrong is None else (wrong[0], str(wrong[1]))
+
+
+def _misfit(one: Objective, units: Mapping[str, str]) -> tuple[str, Message] | None:
     if one.unit and one.unit not in units:
-        return "unit", "a unit of this game"
+        return "unit", message("engine-goal-unit")
     if one.kind == HOLD and one.unit:
-        return "unit", "none, since a place is held"
+        return "unit", message("engine-goal-no-unit")
     if one.kind == EXIT and not one.edge:
-        return "edge", f"the edge to leave by, one of {', '.join(EDGES)}"
+        return "edge", message("engine-goal-edge", known=", ".join(EDGES))
     if one.kind != EXIT and one.edge:
-        return "edge", f"none, since nobody leaves the table to {one.kind}"
+        return "edge", message("engine-goal-no-edge", kind=one.kind)
     if one.kind in (EXIT, SURVIVE) and not (one.unit or one.side):
-        return "side", f"a side, or a unit is named, that is to {one.kind}"
+        return "side", message("engine-goal-side", kind=one.kind)
     if one.unit and one.side:
         own = units[one.unit] == one.side
         if one.kind == DESTROY and own:
-            return "unit", f"a unit of the enemy of {one.side}"
+            return "unit", message("engine-goal-foe-of", side=one.side)
         if one.kind != DESTROY and not own:
-            return "unit", f"a unit of {one.side}"
+            return "unit", message("engine-goal-unit-of", side=one.side)
     return None
 
 
@@ -244,7 +246,9 @@ def finish(play: Play[Any], objectives: Sequence[Objective], end: End, assumed: 
     unopposed: set[str] = set()
     if any(objective.kind == HOLD for objective in objectives):
         accepts = (tag(CountObjectives),)
-        answer = play.ask(Decision(end.sides[0], "who holds what", accepts, OBJECTIVES))
+        answer = play.ask(
+            Decision(end.sides[0], question("play-asked-holders"), accepts, OBJECTIVES)
+        )
         if not isinstance(answer, CountObjectives):
             raise TypeError(answer)
         held = _held(objectives, end, assumed, answer)
@@ -268,25 +272,32 @@ def result(
     if not objectives:
         return _by_losses(end, assumed)
     points = dict.fromkeys(end.sides, 0)
-    deeds: list[str] = []
+    deeds: list[Message] = []
     for one in objectives:
         for side in end.sides if not _scorer(one, end) else (_scorer(one, end),):
             times, deed = _scored(one, side, end, held)
             if one.kind == HOLD and one.id in unopposed:
-                deed = f"{side} took the {one.label} unopposed"
+                deed = message("play-took-unopposed", side=side, goal=one.label)
             points[side] += times * one.points
             if times:
-                deeds.append(f"{deed} ({times * one.points})")
+                deeds.append(message("play-scored", deed=deed, points=times * one.points))
     empty = [
         objective.label
         for objective in objectives
         if objective.kind == HOLD and objective.id not in held
     ]
     if empty:
-        deeds.append(f"nobody held {' or '.join(f'the {label}' for label in empty)}")
+        goals = [message("play-goal", goal=goal) for goal in empty]
+        deeds.append(message("play-nobody-held", goals=_chained("play-or", goals)))
     winner = _leader(points, assumed)
-    said = "; ".join(deeds) if deeds else "no objective was reached"
-    return Result(winner, f"{_verdict(winner, points)}: {said}.", points)
+    said = _chained("play-deeds", deeds or [message("play-no-objective")])
+    why = message("play-result", verdict=_verdict(winner, points), deeds=said)
+    return Result(winner, logged(why), points)
+
+
+def _chained(key: str, phrases: Sequence[Message]) -> Message:
+    """Return phrases as one, each joined to those before it by a message."""
+    return reduce(lambda one, other: message(key, one=one, other=other), phrases)
 
 
 def _scorer(one: Objective, end: End) -> str:
@@ -297,24 +308,27 @@ def _scorer(one: Objective, end: End) -> str:
     return one.side
 
 
-def _scored(one: Objective, side: str, end: End, held: Mapping[str, str]) -> tuple[int, str]:
-    """Return how many times an objective scores for a side, and a phrase for the deed."""
+def _scored(one: Objective, side: str, end: End, held: Mapping[str, str]) -> tuple[int, Message]:
+    """Return how many times an objective scores for a side, and the phrase for the deed."""
     mine = {name: fate for name, fate in end.fates.items() if fate.side == side}
+    who = [end.fates[one.unit]] if one.unit else list(mine.values())
     if one.kind == HOLD:
-        return int(held.get(one.id) == side), f"{side} held the {one.label}"
+        return int(held.get(one.id) == side), message("play-held", side=side, goal=one.label)
     if one.kind == SURVIVE:
-        who = [end.fates[one.unit]] if one.unit else list(mine.values())
         left = any(not fate.destroyed for fate in who)
-        return int(left), f"{one.unit or f'some of {side}'} survived"
+        if one.unit:
+            return int(left), message("play-survived", unit=one.unit)
+        return int(left), message("play-some-survived", side=side)
     if one.kind == EXIT:
-        who = [end.fates[one.unit]] if one.unit else list(mine.values())
-        out = sum(fate.exited == one.edge for fate in who)
-        left_by = f"left by the {one.edge} edge"
-        return out, f"{one.unit or _counted(out, f'unit of {side}', f'units of {side}')} {left_by}"
+        out, edge = sum(fate.exited == one.edge for fate in who), coded("edge", one.edge)
+        if one.unit:
+            return out, message("play-left", unit=one.unit, edge=edge)
+        return out, message("play-units-left", count=out, side=side, edge=edge)
     if one.unit:
-        return int(end.fates[one.unit].destroyed), f"{side} destroyed {one.unit}"
+        deed = message("play-destroyed-unit", side=side, unit=one.unit)
+        return int(end.fates[one.unit].destroyed), deed
     foes = [fate for fate in end.fates.values() if fate.side != side and fate.destroyed]
-    return len(foes), f"{side} destroyed {_counted(len(foes), 'unit', 'units')}"
+    return len(foes), message("play-destroyed-units", side=side, count=len(foes))
 
 
 def _held(
@@ -325,11 +339,8 @@ def _held(
     rows: dict[str, Counter[str]] = {name: Counter() for name in places}
     for name, side, models in told.within:
         if name not in rows or side not in end.sides or models < 1 or side in rows[name]:
-            raise RuleError(
-                OBJECTIVES,
-                "who holds what is an objective to hold, a side and how many of its models are "
-                f"there, once each, not {name!r:.60}, {side!r:.60}, {models}",
-            )
+            row = name, side, models
+            raise wrong_value("within", message("engine-holders"), row, OBJECTIVES)
         rows[name][side] = models
     alone = [side for side in end.sides if end.gone(end.enemy(side)) and not end.gone(side)]
     held = {}
@@ -346,7 +357,7 @@ def _prevails(models: Sequence[int], assumed: Ending) -> bool:
     """Return whether the strongest side at a place holds it; `models`: by side, strongest first."""
     if len(models) == 1:
         return True
-    return assumed.hold_contested == "most models" and models[0] > models[1]
+    return assumed.hold_contested == MOST_MODELS and models[0] > models[1]
 
 
 def _by_losses(end: End, assumed: Ending) -> Result:
@@ -357,13 +368,16 @@ def _by_losses(end: End, assumed: Ending) -> Result:
     if len(beaten) == 1 and assumed.wiped_out_loses:
         winner = end.enemy(beaten[0])
         fled = beaten[0] == end.fled
-        why = f"{beaten[0]} gave up the fight" if fled else f"nobody of {beaten[0]} is left"
-        return Result(winner, f"Victory for {winner}: {why}.", points)
+        key = "play-won-as-the-enemy-fled" if fled else "play-won-as-nobody-is-left"
+        return Result(winner, logged(message(key, winner=winner, side=beaten[0])), points)
     if len(beaten) > 1 and assumed.both_wiped_out == "draw":
-        return Result(None, "A draw: nobody of either side is left.", points)
-    one, other = (f"{side} lost {_counted(lost[side], end.counted)}" for side in end.sides)
+        return Result(None, logged(message("play-drawn-as-nobody-is-left")), points)
+    deeds = tuple(
+        message("play-lost", side=side, count=lost[side], counted=end.counted) for side in end.sides
+    )
     leader = _leader(points, assumed)
-    return Result(leader, f"{_verdict(leader, points)}: {one}, {other}.", points)
+    why = message("play-result", verdict=_verdict(leader, points), deeds=deeds)
+    return Result(leader, logged(why), points)
 
 
 def _leader(points: Mapping[str, int], assumed: Ending) -> str | None:
@@ -372,14 +386,10 @@ def _leader(points: Mapping[str, int], assumed: Ending) -> str | None:
     return leader if high - low >= assumed.lead_to_win else None
 
 
-def _verdict(winner: str | None, points: Mapping[str, int]) -> str:
+def _verdict(winner: str | None, points: Mapping[str, int]) -> Message:
     low, high = sorted(points.values())
-    if winner is None and high == low:
-        return f"A draw, {_counted(high, 'point')} each" if high else "A draw, nobody scored"
-    if winner is None:
-        return f"A draw, {_counted(high, 'point')} to {low}"
-    return f"Victory for {winner} by {_counted(high, 'point')} to {low}"
-
-
-def _counted(count: int, one: str, many: str = "") -> str:
-    return f"one {one}" if count == 1 else f"{count or 'no'} {many or one + 's'}"
+    if winner is not None:
+        return message("play-victory", winner=winner, points=high, others=low)
+    if high > low:
+        return message("play-draw", points=high, others=low)
+    return message("play-draw-each", points=high) if high else message("play-draw-without-points")

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+from languages.message import message
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.model.events import Modifiers
 from rules.engine.play.dice import SeededDice, Source
@@ -70,7 +71,7 @@ class SecretDice:
 
     def mix(self, keys: Keys) -> None:
         """Use these secrets from now on, in place of those before."""
-        said = f"sightline dice {self._seed}".encode()
+        said = b"sightline dice %d" % self._seed
         self._rows = [
             (at, hmac.digest(bytes.fromhex(secret), said, "sha256")) for at, secret in keys
         ]
@@ -113,19 +114,12 @@ def dice_of(seed: int, rows: Iterable[Mapping[str, Any]]) -> Source:
         at, commitment, secret = row.get("at"), row.get("commitment"), row.get("secret", "")
         least = keys[-1][0] + 1 if keys else 0
         if type(at) is not int or at < least or not isinstance(commitment, str):
-            raise RuleError(UNKNOWN, f"the header's dice want rows from die {least} on")
+            raise RuleError(UNKNOWN, message("engine-dice-rows", least=least))
         if secret == "":
-            raise RuleError(
-                UNKNOWN,
-                f"the secret of the dice from die {at} on is not published: it is when the game "
-                "has ended or was left, and the log can be verified then",
-            )
+            raise RuleError(UNKNOWN, message("engine-dice-secret", at=at))
         if not _fits(secret, commitment):
-            raise RuleError(
-                UNKNOWN,
-                f"the secret of the dice from die {at} on does not match its commitment "
-                f"{commitment:.80}",
-            )
+            said = message("engine-dice-commitment", at=at, commitment=f"{commitment:.80}")
+            raise RuleError(UNKNOWN, said)
         keys.append((at, secret))
     return SecretDice(seed, keys) if keys else SeededDice(seed)
 

@@ -1,4 +1,4 @@
-"""Legal actions as a lazy view: iterate, count, test by `in`.
+"""Legal actions as a lazy view: iterate, count, test by `in`; and the choice among equals.
 
 Iterating gives the actions that a field's facts suggest; `in` checks any action with any facts
 against the rules.
@@ -6,11 +6,14 @@ against the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
+from zlib import crc32
 
 from rules.engine.play.choices import Action, Decision
 from rules.engine.play.game import Game
+
+T = TypeVar("T")
 
 
 class Candidates:
@@ -56,3 +59,20 @@ class LegalActions:
     def count(self) -> int:
         """Count the legal actions on these facts."""
         return sum(1 for _ in self)
+
+
+def chosen(rows: Iterable[tuple[float, T]], near: float, *key: object) -> T:
+    """Return a value whose worth is at most ``near`` below the best.
+
+    ``key``: what the choice depends on, such as the seed and the turn. The same rows and key give
+    the same value. Raises ValueError without rows.
+    """
+    ranked = list(rows)
+    most = max(worth for worth, _ in ranked)
+    best = [value for worth, value in ranked if worth >= most - near]
+    return best[place_of(*key) % len(best)]
+
+
+def place_of(*key: object) -> int:
+    """Return a number for a key, the same on every machine: to sort equals by, or to pick one."""
+    return crc32(repr(key).encode())

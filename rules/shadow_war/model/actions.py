@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from languages.message import code_of
 from rules.engine.model.codec import declared, quiet
 from rules.engine.play.choices import Action
 from rules.engine.play.interruption import Moment, Places
@@ -17,7 +18,9 @@ from rules.shadow_war.model.facts import FAR_IN, STAYS, Near, Path, Shot
 
 SETTING_OUT = Moment(0.0)
 
-MOVES = ("move", "run", "crawl", "stand up", "recover", "overwatch")
+STAND_UP = code_of("stand-up")
+
+MOVES = ("move", "run", "crawl", STAND_UP, "recover", "overwatch")
 """Kinds of `Move` (SW-MOV-2)."""
 
 

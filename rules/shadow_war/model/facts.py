@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from languages.message import code_of
+from rules.engine.errors import no_such, value_of, wrong_value
+
 COVERS = ("none", "partial", "heavy")
 """Cover classes, least first (SW-SHO-2)."""
 
-GROUNDS = ("open", "ladder", "difficult", "very difficult", "climb", "impassable")
+VERY_DIFFICULT = code_of("very-difficult")
+
+GROUNDS = ("open", "ladder", "difficult", VERY_DIFFICULT, "climb", "impassable")
 """Grounds that a path can cross (SW-MOV-3).
 
 Floors, gangways, doors and hatches are open; `climb` is up or down a wall without a ladder.
@@ -62,6 +67,20 @@ class Shot:
     cover: str = "none"
     sight: bool = True
     height_in: float = 1.25
+
+
+def check_numbers(facts: object, *keys: str) -> None:
+    """Check that facts are numbers, 0 or more. Raises RuleError (``PLAY-UNKNOWN``)."""
+    for key in keys:
+        value = getattr(facts, key)
+        if not value >= 0:
+            raise wrong_value(key, value_of("positive"), value)
+
+
+def check_cover(cover: str) -> None:
+    """Check the name of a class of cover. Raises RuleError (``PLAY-UNKNOWN``)."""
+    if cover not in COVERS:
+        raise no_such("cover", cover, ", ".join(COVERS))
 
 
 STAYS = Path()

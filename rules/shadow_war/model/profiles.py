@@ -8,6 +8,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+from languages.message import coded
 from rules.catalogue import data_of
 from rules.engine.model.assumptions import Assumption
 from rules.engine.spec import ON_TABLE
@@ -58,29 +59,31 @@ class Template:
     skills: tuple[str, ...] = ()
 
 
-WEAPON_SAYS = {
-    "strength": ("SW-WND-1", "Strength of the {}."),
-    "save_modifier": ("SW-WND-2", "What is added to the save against the {}."),
-    "short_in": ("SW-SHO-2", "Short range of the {}, inches."),
-    "long_in": ("SW-SHO-2", "Longest range of the {}, inches."),
-    "short_to_hit": ("SW-SHO-2", "What is added to hit with the {} at short range."),
-    "long_to_hit": ("SW-SHO-2", "What is added to hit with the {} at long range."),
-    "encumbers": ("SW-CC-2", "Whether the {} encumbers its bearer in close combat."),
-    "steady": ("SW-SHO-2", "Whether the {} is not fired by one who has moved."),
+WEAPON_RULES = {
+    "strength": "SW-WND-1",
+    "save_modifier": "SW-WND-2",
+    "short_in": "SW-SHO-2",
+    "long_in": "SW-SHO-2",
+    "short_to_hit": "SW-SHO-2",
+    "long_to_hit": "SW-SHO-2",
+    "encumbers": "SW-CC-2",
+    "steady": "SW-SHO-2",
 }
+"""Numbers of a weapon that are assumptions, and the rule of each."""
 
-PROFILE_SAYS = {
-    "move": ("SW-MOV-2", "Movement of a {}, inches."),
-    "ws": ("SW-CC-1", "Weapon skill of a {}."),
-    "bs": ("SW-SHO-1", "Ballistic skill of a {}."),
-    "strength": ("SW-WND-1", "Strength of a {}."),
-    "toughness": ("SW-WND-1", "Toughness of a {}."),
-    "wounds": ("SW-WND-2", "Wounds of a {}."),
-    "initiative": ("SW-TEST-1", "Initiative of a {}."),
-    "attacks": ("SW-CC-1", "Attacks of a {}."),
-    "leadership": ("SW-TEST-1", "Leadership of a {}."),
-    "save": ("SW-WND-2", "The D6 that saves a wound of a {}, 0 for no armour."),
+PROFILE_RULES = {
+    "move": "SW-MOV-2",
+    "ws": "SW-CC-1",
+    "bs": "SW-SHO-1",
+    "strength": "SW-WND-1",
+    "toughness": "SW-WND-1",
+    "wounds": "SW-WND-2",
+    "initiative": "SW-TEST-1",
+    "attacks": "SW-CC-1",
+    "leadership": "SW-TEST-1",
+    "save": "SW-WND-2",
 }
+"""Numbers of a fighter's profile, and the rule of each."""
 
 _MOST: dict[str, float] = {
     "ws": 10,
@@ -118,7 +121,7 @@ def _template(name: str, table: dict[str, Any]) -> Template:
     numbers = {field.name: made.pop(field.name) for field in fields(Profile)}
     skills = tuple(made.pop("skills", ()))
     if not set(skills) <= set(SKILLS):
-        raise ValueError(f"{name}: unknown skills {sorted(set(skills) - set(SKILLS))}")
+        raise ValueError(name, skills)
     return Template(
         name=name,
         profile=Profile(**numbers),
@@ -137,26 +140,24 @@ def assumptions() -> tuple[Assumption, ...]:
 def _assumptions() -> Iterator[Assumption]:
     for weapon in weapons().values():
         for key, value in asdict(weapon).items():
-            if key in WEAPON_SAYS and not (weapon.combat and key in _SHOT):
-                rule, says = WEAPON_SAYS[key]
+            if key in WEAPON_RULES and not (weapon.combat and key in _SHOT):
                 yield Assumption(
                     f"{weapon.name}.{key}",
                     value,
                     value,
-                    rule,
-                    says.format(weapon.name),
+                    WEAPON_RULES[key],
+                    coded("rule-weapon", key, weapon=coded("arm", weapon.name)),
                     least=-10 if key in _SIGNED else int(key == "strength" and not weapon.combat),
                     most=10 if type(value) is int else 1000,
                 )
     for template in templates().values():
         for key, value in asdict(template.profile).items():
-            rule, says = PROFILE_SAYS[key]
             yield Assumption(
                 f"{template.name}.{key}",
                 value,
                 value,
-                rule,
-                says.format(template.label.lower()),
+                PROFILE_RULES[key],
+                coded("rule-fighter", key, fighter=template.label.lower()),
                 least=0 if key in ("save", "move") else 1,
                 most=_MOST[key],
             )

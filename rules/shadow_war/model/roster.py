@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rules.engine.errors import UNKNOWN, RuleError
+from languages.message import Line, message
+from rules.engine.errors import between, wrong_value
 from rules.engine.model.reading import check_entry
 from rules.engine.model.suggestions import one_of
 from rules.engine.spec import UnitChoices
@@ -41,10 +42,11 @@ def fighters(ruleset: Ruleset, entry: Mapping[str, Any]) -> Iterator[Fighter]:
     made = ruleset.template(entry["template"])
     rows = entry.get("figures", [list(made.weapons)])
     if not rows or not all(isinstance(row, (list, tuple)) for row in rows):
-        raise RuleError(UNKNOWN, f"{entry['id']}: figures are lists of weapons, one for each model")
+        raise wrong_value(f"{entry['id']}.figures", message("sw-figures"), rows)
     count = entry.get("models", len(rows))
     if not 1 <= count <= MOST_MODELS:
-        raise RuleError(UNKNOWN, f"{entry['id']}: a unit has 1 to {MOST_MODELS} models")
+        expected = between(1, MOST_MODELS, whole=True)
+        raise wrong_value(f"{entry['id']}.models", expected, count)
     for number in range(count):
         names = rows[min(number, len(rows) - 1)]
         yield Fighter(
@@ -59,32 +61,33 @@ def fighters(ruleset: Ruleset, entry: Mapping[str, Any]) -> Iterator[Fighter]:
         )
 
 
-def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, object, str]]:
+def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, object, Line]]:
     """Yield the values of a unit that these rules do not take: key, value, and what was expected.
 
     `weapons` has one entry for each model in turn, the last for all that follow: a weapon, or a
     list of weapons. There are no officers, and nothing is towed.
     """
     none = {
-        "officer": "no officer: fighters have leaders",
-        "towing": "no towing",
-        "hidden": "nobody hidden at first: fighters hide as they move",
+        "officer": message("sw-no-officer"),
+        "towing": message("sw-no-towing"),
+        "hidden": message("sw-nobody-hidden"),
     }
     for key, wanted in none.items():
         if unit.get(key) not in (None, False, "none"):
-            yield key, unit[key], f"{wanted} in shadow-war"
+            yield key, unit[key], wanted
     weapons, models = unit.get("weapons"), unit.get("models")
     if not isinstance(weapons, list):
         return
     if not weapons:
-        yield "weapons", [], 'an entry for each model, [] for one without, such as ["rifle", []]'
+        yield "weapons", [], message("sw-weapon-for-each")
     if isinstance(models, int) and len(weapons) > models:
-        yield "weapons", weapons, f"at most {models} entries, one for each model"
+        yield "weapons", weapons, message("sw-weapons-at-most", models=models)
     known = ruleset(rules).weapons
     for number, row in enumerate(weapons):
         for name in row if isinstance(row, list) else [row]:
             if isinstance(name, str) and name not in known:
-                yield f"weapons[{number}]", name, one_of(f"a weapon of {rules}", name, known)
+                wanted = message("fault-weapon-of", ruleset=rules)
+                yield f"weapons[{number}]", name, one_of(wanted, name, known)
 
 
 def unit_choices(rules: str, template: str) -> UnitChoices | None:

@@ -6,170 +6,121 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from rules.engine.errors import UNKNOWN, RuleError
+from languages.message import code_of, message
+from rules.engine.errors import no_such
 from rules.engine.model.assumptions import Assumption, assume, rows_of
 from rules.engine.model.rulesets import AnyRuleset, Rulesets
-from rules.engine.model.suggestions import did_you_mean, one_of
+from rules.engine.model.suggestions import did_you_mean
 from rules.engine.play.objectives import Ending
 from rules.shadow_war.model import profiles
 from rules.shadow_war.model.profiles import NAME, Template, Weapon
 from rules.shadow_war.model.state import PINNED
 
-FLESH_WOUND = "flesh wound"
+FLESH_WOUND = code_of("flesh-wound")
 """A trauma that leaves a fighter on its feet, worse with blade and gun (SW-TRA-1)."""
 
-CROSSING, WHOLE_MOVE = "crossing", "whole move"
+CROSSING, WHOLE_MOVE = "crossing", code_of("whole-move")
 """Values of the assumption about barriers of 1 to 2 in: what such a barrier halves (SW-MOV-3)."""
+
+EACH_PAIR, EACH_FIGHTER = code_of("each-pair"), code_of("each-fighter")
+"""Values of the assumption about what fights once in a close combat phase (SW-CC-1)."""
 
 
 @dataclass(frozen=True)
 class Assumptions(Ending):
     """Points that the sheet leaves open. Inches where a name ends in ``_in``."""
 
-    turns: int = assume(
-        6, "SW-TURN-1", "Turns of either side where the scenario says nothing.", least=1
-    )
-    initiative_die: int = assume(
-        6, "SW-TEST-1", "Sides of the die of an initiative test, equal or less passes.", least=2
-    )
+    turns: int = assume(6, "SW-TURN-1", message("rule-sw-turns"), least=1)
+    initiative_die: int = assume(6, "SW-TEST-1", message("rule-sw-initiative-die"), least=2)
     climbing: bool = assume(
         False,
         "SW-MOV-3",
-        "Whether walls, and ledges of an inch or more, are climbed without a ladder.",
+        message("rule-sw-climbing"),
     )
-    climb_share: float = assume(
-        0.5, "SW-MOV-3", "Share of a move up or down a wall where walls are climbed."
-    )
+    climb_share: float = assume(0.5, "SW-MOV-3", message("rule-sw-climb-share"))
     barrier_cost: str = assume(
         WHOLE_MOVE,
         "SW-MOV-3",
-        "What a barrier of 1 to 2 in halves: the whole move, or the inches across it alone, which "
-        "cost less than an inch and so hardly matter on a table.",
+        message("rule-sw-barrier-cost"),
         (WHOLE_MOVE, CROSSING),
     )
     barriers_add_up: bool = assume(
         True,
         "SW-MOV-3",
-        "Where barriers halve the whole move: one over two of them is halved twice, else once.",
+        message("rule-sw-barriers-add-up"),
     )
-    failed_charge: bool = assume(
-        True, "SW-MOV-2", "A charge that falls short may be declared; the charger stops on its way."
-    )
-    leaving_combat: bool = assume(
-        False, "SW-MOV-1", "Whether a fighter may move away from an enemy in contact."
-    )
-    charge_down: bool = assume(
-        False, "SW-MOV-1", "Whether fighters that are down may be charged; they roll no attack."
-    )
-    charged_stands_up: bool = assume(
-        True, "SW-MOV-2", "A pinned fighter that is charged gets up and fights."
-    )
-    hide_in_cover: bool = assume(
-        True, "SW-MOV-2", "Whether a fighter hides only where it ends its move in cover."
-    )
+    failed_charge: bool = assume(True, "SW-MOV-2", message("rule-sw-failed-charge"))
+    leaving_combat: bool = assume(False, "SW-MOV-1", message("rule-sw-leaving-combat"))
+    charge_down: bool = assume(False, "SW-MOV-1", message("rule-sw-charge-down"))
+    charged_stands_up: bool = assume(True, "SW-MOV-2", message("rule-sw-charged-stands-up"))
+    hide_in_cover: bool = assume(True, "SW-MOV-2", message("rule-sw-hide-in-cover"))
     spots_within_initiative: bool = assume(
-        True, "SW-MOV-2", "A hidden fighter is seen from as many inches as its enemy's initiative."
+        True, "SW-MOV-2", message("rule-sw-spots-within-initiative")
     )
-    shooting_reveals: bool = assume(
-        True, "SW-MOV-2", "Whether a hidden fighter that shoots is hidden no more."
-    )
-    standing_up_shoots: bool = assume(
-        False, "SW-MOV-2", "Whether a fighter that stood up in the movement phase may shoot."
-    )
+    shooting_reveals: bool = assume(True, "SW-MOV-2", message("rule-sw-shooting-reveals"))
+    standing_up_shoots: bool = assume(False, "SW-MOV-2", message("rule-sw-standing-up-shoots"))
     overwatch: bool = assume(
         True,
         "SW-SHO-2",
-        "A fighter may neither move nor shoot, to shoot in the enemy's turn at one that moves,"
-        " runs, crawls or charges in its sight; not at one that flees, or only stands up.",
+        message("rule-sw-overwatch"),
     )
-    moving_shows: bool = assume(
-        True, "SW-MOV-2", "Whether a hidden fighter that moves is hidden from nobody on its way."
-    )
-    hits_pin: bool = assume(
-        True, "SW-HIT-1", "Whether a fighter that a shot hits and does not put down is pinned."
-    )
-    pinned_shoots: bool = assume(False, "SW-HIT-1", "Whether a pinned fighter shoots.")
+    moving_shows: bool = assume(True, "SW-MOV-2", message("rule-sw-moving-shows"))
+    hits_pin: bool = assume(True, "SW-HIT-1", message("rule-sw-hits-pin"))
+    pinned_shoots: bool = assume(False, "SW-HIT-1", message("rule-sw-pinned-shoots"))
     pinned_stops: bool = assume(
         True,
         "SW-HIT-1",
-        "A fighter that is pinned on its way stops there; who goes down or charges always does.",
+        message("rule-sw-pinned-stops"),
     )
-    prone_height_in: float = assume(
-        0.4, "SW-SHO-2", "How tall a pinned or a down fighter is as a target, inches."
-    )
-    shoot_at_down: bool = assume(True, "SW-SHO-1", "Whether fighters that are down are shot at.")
-    shoot_into_combat: bool = assume(
-        False, "SW-SHO-1", "Whether a fighter in contact with its enemy is shot at."
-    )
-    ones_miss: bool = assume(
-        False, "SW-SHO-1", "Whether a 1 misses where less than 2 is needed to hit."
-    )
-    least_skill: int = assume(
-        1, "SW-TRA-1", "What flesh wounds lower weapon and ballistic skill to at most.", least=1
-    )
+    prone_height_in: float = assume(0.4, "SW-SHO-2", message("rule-sw-prone-height-in"))
+    shoot_at_down: bool = assume(True, "SW-SHO-1", message("rule-sw-shoot-at-down"))
+    shoot_into_combat: bool = assume(False, "SW-SHO-1", message("rule-sw-shoot-into-combat"))
+    ones_miss: bool = assume(False, "SW-SHO-1", message("rule-sw-ones-miss"))
+    least_skill: int = assume(1, "SW-TRA-1", message("rule-sw-least-skill"), least=1)
     survivor_wounds: int = assume(
         1,
         "SW-TRA-1",
-        "Wounds of a fighter after a flesh wound, or that gets up from down.",
+        message("rule-sw-survivor-wounds"),
         least=1,
     )
     wounded_when_down: str = assume(
         "trauma",
         "SW-TRA-1",
-        "What a wound does to one who is down: a trauma roll that makes it no better, or out.",
+        message("rule-sw-wounded-when-down"),
         ("trauma", "out"),
     )
-    flees_each_turn: bool = assume(
-        True, "SW-MOV-1", "A broken fighter's compulsory move: it flees again in its own turns."
-    )
-    flight_ends_pinning: bool = assume(
-        True, "SW-MOR-1", "A pinned fighter that flees 2D6 inches is no longer pinned."
-    )
-    flight_apart_in: float = assume(
-        1.0, "SW-MOR-1", "How far from every enemy a flight ends at least, inches."
-    )
+    flees_each_turn: bool = assume(True, "SW-MOV-1", message("rule-sw-flees-each-turn"))
+    flight_ends_pinning: bool = assume(True, "SW-MOR-1", message("rule-sw-flight-ends-pinning"))
+    flight_apart_in: float = assume(1.0, "SW-MOR-1", message("rule-sw-flight-apart-in"))
     broken_test: bool = assume(
         False,
         "SW-MOR-1",
-        "Whether the broken test too when a friend falls beside them, and flee again.",
+        message("rule-sw-broken-test"),
     )
-    broken_charge: bool = assume(
-        False, "SW-MOR-1", "Whether broken fighters shoot and charge; they always fight in contact."
-    )
-    leader_stands_in: bool = assume(
-        True, "SW-MOR-2", "For a leader that is down or out the best leadership of the rest tests."
-    )
-    down_is_lost: bool = assume(True, "SW-MOR-2", "Whether fighters that are down count as losses.")
-    down_sees: bool = assume(
-        False, "SW-MOR-3", "Whether an enemy that is down keeps the broken in its sight."
-    )
+    broken_charge: bool = assume(False, "SW-MOR-1", message("rule-sw-broken-charge"))
+    leader_stands_in: bool = assume(True, "SW-MOR-2", message("rule-sw-leader-stands-in"))
+    down_is_lost: bool = assume(True, "SW-MOR-2", message("rule-sw-down-is-lost"))
+    down_sees: bool = assume(False, "SW-MOR-3", message("rule-sw-down-sees"))
     down_recovers: str = assume(
         PINNED,
         "SW-RAL-1",
-        "What a 1 is to one that is down in the rally phase: pinned, as the rally section says, or"
-        " a flesh wound and back on its feet, as the note on the trauma table says (SW-TRA-1).",
+        message("rule-sw-down-recovers"),
         (PINNED, FLESH_WOUND),
     )
-    stand_up_first: bool = assume(
-        True, "SW-RAL-1", "Pinned fighters stand up before the down roll: those that roll 1 wait."
-    )
+    stand_up_first: bool = assume(True, "SW-RAL-1", message("rule-sw-stand-up-first"))
     rises_in_contact: bool = assume(
         True,
         "SW-RAL-1",
-        "Who comes round from down with an enemy's base touching its own is in close combat.",
+        message("rule-sw-rises-in-contact"),
     )
     fights: str = assume(
-        "each pair",
+        EACH_PAIR,
         "SW-CC-1",
-        "What fights once in a close combat phase: each pair in contact, or each fighter.",
-        ("each pair", "each fighter"),
+        message("rule-sw-fights"),
+        (EACH_PAIR, EACH_FIGHTER),
     )
-    tie_hits: int = assume(
-        1, "SW-CC-1", "Hits of one who wins a tie by initiative; the difference is none.", most=6
-    )
-    down_lost_at_end: bool = assume(
-        True, "SW-TURN-1", "Whether fighters that are down when the game ends count as lost."
-    )
+    tie_hits: int = assume(1, "SW-CC-1", message("rule-sw-tie-hits"), most=6)
+    down_lost_at_end: bool = assume(True, "SW-TURN-1", message("rule-sw-down-lost-at-end"))
 
 
 @dataclass(frozen=True)
@@ -184,17 +135,16 @@ class Ruleset(AnyRuleset):
         """Return a weapon by name. Raises RuleError for an unknown one."""
         found = self.weapons.get(name)
         if found is None:
-            wanted = ", ".join(self.weapons)
             hint = did_you_mean(name, self.weapons)
-            raise RuleError(UNKNOWN, f"no weapon {name!r:.60}; there are {wanted}{hint}")
+            raise no_such("weapon", name, ", ".join(self.weapons), hint)
         return found
 
     def template(self, name: str) -> Template:
         """Return a template by name. Raises RuleError for an unknown one."""
         found = self.templates.get(name)
         if found is None:
-            wanted = one_of("a template", name, self.templates)
-            raise RuleError(UNKNOWN, f"no template {name!r:.60}; expected {wanted}")
+            hint = did_you_mean(name, self.templates)
+            raise no_such("template", name, ", ".join(self.templates), hint)
         return found
 
     def list_assumptions(self) -> tuple[Assumption, ...]:
@@ -229,8 +179,8 @@ class Ruleset(AnyRuleset):
             "weapons": sorted(self.weapons),
             "fighters": sorted(self.templates),
             "says": [
-                "fighters one by one, four phases to a side's turn (SW-TURN-1)",
-                "weapons and profiles are in no source: all their numbers are assumptions",
+                str(message("rule-sw-one-by-one")),
+                str(message("rule-sw-numbers")),
             ],
         }
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.engine.errors import RuleError
-from rules.engine.play.choices import Decision
+from rules.engine.errors import wrong_value
+from rules.engine.play.choices import Decision, question
 from rules.engine.play.interruption import Moment
 from rules.shadow_war.model.actions import Done, Shoot
 from rules.shadow_war.model.events import Aimed, ShotFired
@@ -33,7 +33,9 @@ def shooting_step(play: Turn, ruleset: Ruleset) -> bool:
     """Resolve one shot; return whether the phase continues."""
     if not shooters(ruleset, play.state):
         return False
-    answer = play.ask(Decision(play.state.side, "shooting", ("shoot", "done"), "SW-SHO-1"))
+    answer = play.ask(
+        Decision(play.state.side, question("sw-asked-shooting"), ("shoot", "done"), "SW-SHO-1")
+    )
     if isinstance(answer, Done):
         check_done(answer, "shooting")
         return False
@@ -49,7 +51,7 @@ def shooting_step(play: Turn, ruleset: Ruleset) -> bool:
 def check_done(answer: Done, phase: str) -> None:
     """Check that the answer ends this phase and no other. Raises RuleError."""
     if answer.phase != phase:
-        raise RuleError("SW-TURN-1", f"this is {phase}, not {answer.phase}")
+        raise wrong_value("phase", phase, answer.phase, "SW-TURN-1")
 
 
 def fire(

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
+from languages.message import message
+from rules.engine.errors import OBJECTIVES, RuleError, two_called, wrong_value
 from rules.engine.model.codec import Codec
 from rules.engine.model.events import Event, GameEnded, Modifier
 from rules.engine.play.choices import Action, Decision
@@ -32,6 +33,7 @@ from rules.shadow_war.play.movement import (
     movement_step,
 )
 from rules.shadow_war.play.state_changes import Turn
+from rules.shadow_war.rules.close_combat import CLOSE_COMBAT
 
 VALUES: tuple[type, ...] = (
     Modifier,
@@ -58,7 +60,7 @@ STEPS: dict[str, Callable[[Turn, Ruleset], bool]] = {
 }
 """Step function of each phase; it returns whether the phase continues."""
 
-TITLES = {"charges": "movement", "shooting": "shooting", "combat": "close combat", "rally": "rally"}
+TITLES = {"charges": "movement", "shooting": "shooting", "combat": CLOSE_COMBAT, "rally": "rally"}
 """The four phases (SW-TURN-1) by the first part of each."""
 
 
@@ -81,7 +83,7 @@ class ShadowWar:
         for entry in header.armies:
             for fighter in fighters(self.ruleset, entry):
                 if fighter.id in found:
-                    raise RuleError(UNKNOWN, f"two fighters are called {fighter.id!r}")
+                    raise two_called("fighter", fighter.id)
                 found[fighter.id] = fighter
         sides, turns = sides_and_turns(
             header,
@@ -92,7 +94,7 @@ class ShadowWar:
         units = {f.id.rpartition("/")[0]: f.side for f in found.values()}
         objectives = read_objectives(header.options.get(OPTION, []), sides, units)
         if any(objective.kind == EXIT for objective in objectives):
-            raise RuleError(OBJECTIVES, "nobody leaves the table by an edge in Shadow War")
+            raise RuleError(OBJECTIVES, message("sw-nobody-leaves"))
         return State(sides=sides, turns=turns, fighters=found, objectives=objectives)
 
     def step(self, play: Turn) -> None:
@@ -158,5 +160,5 @@ header = partial(make_header, NAME, ruleset)
 def start(header: Header, dice: Source | None = None) -> Game[State]:
     """Start a game from its header. Raises RuleError for an unplayable header."""
     if header.game != NAME:
-        raise RuleError(UNKNOWN, f"{header.game!r} is not {NAME}")
+        raise wrong_value("game", NAME, header.game)
     return Game(ShadowWar(ruleset(header.ruleset, header.assumptions)), header, dice)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.engine.errors import RuleError
-from rules.engine.play.choices import Decision
+from languages.message import message
+from rules.engine.errors import RuleError, wrong_value
+from rules.engine.play.choices import Decision, question
 from rules.shadow_war.model.actions import Rally
 from rules.shadow_war.model.events import (
     HidingChanged,
@@ -26,7 +27,7 @@ from rules.shadow_war.play.state_changes import (
     join,
     write_fighter,
 )
-from rules.shadow_war.rules.morale import leader_of, leadership_test, tests_for_rout
+from rules.shadow_war.rules.morale import DOWN_ROLL, leader_of, leadership_test, tests_for_rout
 
 
 def begin_turn(play: Turn, ruleset: Ruleset) -> None:
@@ -69,7 +70,9 @@ def rally(play: Turn, ruleset: Ruleset) -> None:
     """
     mine = play.state.present(play.state.side)
     if any(f.broken or f.condition == DOWN for f in mine):
-        answer = play.ask(Decision(play.state.side, "the rally phase", ("rally",), "SW-MOR-3"))
+        answer = play.ask(
+            Decision(play.state.side, question("sw-asked-rally"), ("rally",), "SW-MOR-3")
+        )
         if not isinstance(answer, Rally):
             raise TypeError(answer)
         _check_rally(play, answer)
@@ -89,24 +92,19 @@ def rally(play: Turn, ruleset: Ruleset) -> None:
         if fighter.condition != DOWN:
             continue
         play.say(Lying(fighter.id))
-        (face,) = play.roll(1, "rally of the down")
+        (face,) = play.roll(1, DOWN_ROLL)
         if face == 1:
             come_round(play, ruleset, fighter.id)
             if ruleset.assumptions.rises_in_contact:
-                _rise_among(play, fighter.id, dict(answer.touching).get(fighter.id, ()))
+                for enemy in dict(answer.touching).get(fighter.id, ()):
+                    if play.state.fighters[enemy].condition in (UP, PINNED):
+                        join(play, fighter.id, enemy)
         elif face == 6:
             fall(play, ruleset, fighter.id, OUT, "rally", near.get(fighter.id, ()))
     if not ruleset.assumptions.stand_up_first:
         _stand_up(play)
     for fighter in play.state.present():
         write_fighter(play, fighter.id, charged="", over_cover=False, shot=False, fought=())
-
-
-def _rise_among(play: Turn, name: str, enemies: tuple[str, ...]) -> None:
-    """Put a fighter that is no longer down in contact with the enemies that touch its base."""
-    for enemy in enemies:
-        if play.state.fighters[enemy].condition in (UP, PINNED):
-            join(play, name, enemy)
 
 
 def _stand_up(play: Turn) -> None:
@@ -119,15 +117,17 @@ def _check_rally(play: Turn, answer: Rally) -> None:
     """Check that the facts of a rally phase concern this side's fighters. Raises RuleError."""
     mine = {fighter.id: fighter for fighter in play.state.present(play.state.side)}
     if answer.side != play.state.side:
-        raise RuleError("SW-TURN-1", f"it is {play.state.side}'s turn, not {answer.side}'s")
+        raise wrong_value("side", play.state.side, answer.side, "SW-TURN-1")
     for name in answer.unseen:
         if name not in mine or not mine[name].broken or answer.unseen.count(name) > 1:
-            raise RuleError("SW-MOR-3", f"{name} is not one of {answer.side}'s broken fighters")
+            said = message("sw-not-broken", fighter=name, side=answer.side)
+            raise RuleError("SW-MOR-3", said)
     for name, rows in answer.near:
         if name not in mine or mine[name].condition != DOWN:
-            raise RuleError("SW-RAL-1", f"{name} is not one of {answer.side}'s that are down")
+            said = message("sw-not-down", fighter=name, side=answer.side)
+            raise RuleError("SW-RAL-1", said)
         check_near(play.state, name, rows)
     enemies = {fighter.id for fighter in play.state.present(play.state.enemy(answer.side))}
     for name, others in answer.touching:
         if name not in mine or mine[name].condition != DOWN or not enemies >= set(others):
-            raise RuleError("SW-RAL-1", f"{name} is not down among enemies like that")
+            raise RuleError("SW-RAL-1", message("sw-not-down-among", fighter=name))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import inf
 
-from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.play.choices import Decision
-from rules.shadow_war.model.actions import MOVES, Charge, DeclareCharge, Done, Move
+from languages.message import code_of, key_of, message
+from rules.engine.errors import UNKNOWN, RuleError, no_such
+from rules.engine.play.choices import Decision, question
+from rules.shadow_war.model.actions import MOVES, STAND_UP, Charge, DeclareCharge, Done, Move
 from rules.shadow_war.model.events import (
     ChargeDeclared,
     Contact,
@@ -14,7 +15,7 @@ from rules.shadow_war.model.events import (
     Tested,
     WentOnOverwatch,
 )
-from rules.shadow_war.model.facts import COVERS, Path
+from rules.shadow_war.model.facts import Path, check_cover, check_numbers
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DECLARED, DOWN, PINNED, UP, Fighter, State
 from rules.shadow_war.play.fire import check_done
@@ -57,7 +58,7 @@ def charges_step(play: Turn, ruleset: Ruleset) -> bool:
     if not chargers(ruleset, play.state):
         return False
     kinds = ("declare-charge", "done")
-    answer = play.ask(Decision(play.state.side, "charges", kinds, "SW-MOV-1"))
+    answer = play.ask(Decision(play.state.side, question("sw-asked-charges"), kinds, "SW-MOV-1"))
     if isinstance(answer, Done):
         check_done(answer, "charges")
         return False
@@ -82,26 +83,36 @@ def check_declaration(
 ) -> None:
     """Check that a charge may be declared (SW-MOV-1). Raises RuleError."""
     if not _may_charge(ruleset, fighter):
-        raise RuleError("SW-MOV-1", f"{fighter.id} cannot charge in this turn")
+        raise RuleError("SW-MOV-1", message("play-refused-cannot-charge", fighter=fighter.id))
     target = state.fighters.get(charge.target)
     if target is None or target.out or target.side == fighter.side:
-        raise RuleError(UNKNOWN, f"{fighter.id} has no enemy {charge.target!r}")
+        said = message("sw-no-enemy", fighter=fighter.id, target=repr(charge.target))
+        raise RuleError(UNKNOWN, said)
     if target.condition == DOWN and not ruleset.assumptions.charge_down:
-        raise RuleError("SW-MOV-1", f"{target.id} is down and is not charged")
-    if charge.cover not in COVERS or not charge.range_in >= 0:
-        raise RuleError(UNKNOWN, f"a cover is one of {', '.join(COVERS)}, a range 0″ or more")
+        raise RuleError("SW-MOV-1", message("play-refused-down-not-charged", target=target.id))
+    check_cover(charge.cover)
+    check_numbers(charge, "range_in")
     hidden = unspotted(ruleset, fighter, target, charge.range_in, charge.cover)
     if not charge.sight or hidden:
-        raise RuleError("SW-MOV-1", f"{fighter.id} does not see {target.id}")
+        raise RuleError(
+            "SW-MOV-1",
+            message("play-refused-fighter-does-not-see", fighter=fighter.id, target=target.id),
+        )
     cost = _checked_way(ruleset, fighter, charge.target, charge.path)
     if cost == inf:
-        raise RuleError("SW-MOV-3", f"{fighter.id} cannot get to {target.id}: impassable")
+        raise RuleError(
+            "SW-MOV-3", message("play-refused-cannot-get-to", fighter=fighter.id, target=target.id)
+        )
     if charge.path.still:
-        raise RuleError("SW-MOV-1", f"{fighter.id} is in contact with {target.id} already")
+        raise RuleError(
+            "SW-MOV-1",
+            message("play-refused-in-contact-already", fighter=fighter.id, target=target.id),
+        )
     limit = allowance(fighter, "charge")
     if cost > limit + SLACK_IN and not ruleset.assumptions.failed_charge:
         raise RuleError(
-            "SW-MOV-2", f"{fighter.id} charges {limit:g}″ at most, the way takes {cost:.2f}″"
+            "SW-MOV-2",
+            message("play-refused-charge-takes", fighter=fighter.id, reach=limit, cost=cost),
         )
 
 
@@ -109,7 +120,9 @@ def _checked_way(ruleset: Ruleset, fighter: Fighter, target: str, path: Path) ->
     """Return the cost of a way into contact. Raises RuleError for an invalid path."""
     cost = cost_in(ruleset, path)
     if path.enemy_in > SLACK_IN:
-        raise RuleError("SW-MOV-1", f"{fighter.id}'s way does not lead to {target}")
+        raise RuleError(
+            "SW-MOV-1", message("play-refused-leads-elsewhere", fighter=fighter.id, target=target)
+        )
     return cost
 
 
@@ -130,12 +143,15 @@ def charging_step(play: Turn, ruleset: Ruleset) -> bool:
             write_fighter(play, fighter.id, moved="charge", **CALLED_OFF)
     if not declared(play.state):
         return False
-    answer = play.ask(Decision(play.state.side, "a declared charge", ("charge",), "SW-MOV-1"))
+    answer = play.ask(
+        Decision(play.state.side, question("sw-asked-declared-charge"), ("charge",), "SW-MOV-1")
+    )
     if not isinstance(answer, Charge):
         raise TypeError(answer)
     fighter = own(play, answer.fighter, "SW-TURN-1")
     if fighter.moved != DECLARED or answer.target != fighter.charged:
-        raise RuleError("SW-MOV-1", f"{fighter.id} declared no charge at {answer.target}")
+        said = message("sw-declared-no-charge", fighter=fighter.id, target=answer.target)
+        raise RuleError("SW-MOV-1", said)
     check_places(fighter, answer.to)
     cost = _checked_way(ruleset, fighter, answer.target, answer.path)
     limit = allowance(fighter, "charge")
@@ -201,7 +217,9 @@ def movement_step(play: Turn, ruleset: Ruleset) -> bool:
     """Play one fighter's move; return whether there may be more (SW-MOV-2)."""
     if not movers(ruleset, play.state):
         return False
-    answer = play.ask(Decision(play.state.side, "movement", ("move", "done"), "SW-MOV-2"))
+    answer = play.ask(
+        Decision(play.state.side, question("sw-asked-movement"), ("move", "done"), "SW-MOV-2")
+    )
     if isinstance(answer, Done):
         check_done(answer, "movement")
         return False
@@ -211,9 +229,9 @@ def movement_step(play: Turn, ruleset: Ruleset) -> bool:
     check_move(ruleset, fighter, answer)
     if answer.kind == "recover":
         _recover(play, ruleset, fighter, answer)
-    elif answer.kind == "stand up":
-        become(play, fighter.id, UP, "stood up")
-        write_fighter(play, fighter.id, moved="stand up")
+    elif answer.kind == STAND_UP:
+        become(play, fighter.id, UP, code_of("stood-up"))
+        write_fighter(play, fighter.id, moved=STAND_UP)
     elif answer.kind == "overwatch":
         write_fighter(play, fighter.id, moved="overwatch", overwatch=True)
         play.say(WentOnOverwatch(fighter.id))
@@ -226,28 +244,35 @@ def check_move(ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
     """Check that a fighter may make this move (SW-MOV-2, SW-MOV-3). Raises RuleError."""
     name, kind = fighter.id, move.kind
     if kind not in MOVES:
-        raise RuleError("SW-MOV-2", f"no move {kind!r}; there are {', '.join(MOVES)}")
+        raise no_such("move", kind, ", ".join(MOVES), rule="SW-MOV-2")
     if not may_move(ruleset, fighter):
-        raise RuleError("SW-MOV-1", f"{name} does not move now")
+        raise RuleError("SW-MOV-1", message("play-refused-does-not-move-now", fighter=name))
     wanted = _CONDITIONS[kind]
     if fighter.condition not in wanted:
-        raise RuleError("SW-MOV-2", f"{name} is {fighter.condition}: {' or '.join(wanted)} {kind}s")
+        said = message(
+            "play-refused-move-of", fighter=name, condition=fighter.condition, move=key_of(kind)
+        )
+        raise RuleError("SW-MOV-2", said)
     check_places(fighter, move.to)
-    if kind in ("stand up", "recover", "overwatch"):
+    if kind in (STAND_UP, "recover", "overwatch"):
         if not move.path.still or move.hide:
-            raise RuleError("SW-MOV-2", f"{name} does not move and {kind}")
+            raise RuleError(
+                "SW-MOV-2", message("play-refused-move-and", fighter=name, move=key_of(kind))
+            )
     else:
         check_path(ruleset, fighter, move.path, allowance(fighter, kind), "SW-MOV-2")
     if kind == "overwatch":
         _check_overwatch(ruleset, fighter)
     if kind == "crawl" and move.path.cover_in > 0:
-        raise RuleError("SW-MOV-2", f"{name} crawls into cover")
+        raise RuleError("SW-MOV-2", message("play-refused-crawls-into-cover", fighter=name))
     if move.hide and (kind == "run" or fighter.condition == DOWN):
-        raise RuleError("SW-MOV-2", f"{name} does not {kind} and hide")
+        raise RuleError("SW-MOV-2", message("play-refused-and-hide", fighter=name, move=kind))
     if move.hide and ruleset.assumptions.hide_in_cover and move.path.cover_in > 0:
-        raise RuleError("SW-MOV-2", f"{name} hides in cover only")
+        raise RuleError("SW-MOV-2", message("play-refused-hides-in-cover", fighter=name))
     if kind == "recover" and not move.friend_in <= FRIEND_IN:
-        raise RuleError("SW-MOV-2", f"{name} has no friend within {FRIEND_IN:g}″")
+        raise RuleError(
+            "SW-MOV-2", message("play-refused-no-friend-near", fighter=name, reach=FRIEND_IN)
+        )
 
 
 _CONDITIONS = {
@@ -255,7 +280,7 @@ _CONDITIONS = {
     "run": (UP,),
     "overwatch": (UP,),
     "crawl": (PINNED, DOWN),
-    "stand up": (PINNED,),
+    STAND_UP: (PINNED,),
     "recover": (PINNED,),
 }
 """Conditions in which a fighter may make a kind of move (SW-MOV-2)."""
@@ -263,15 +288,17 @@ _CONDITIONS = {
 
 def _check_overwatch(ruleset: Ruleset, fighter: Fighter) -> None:
     if not ruleset.assumptions.overwatch:
-        raise RuleError("SW-SHO-2", "there is no overwatch here")
+        raise RuleError("SW-SHO-2", message("play-refused-no-overwatch"))
     if fighter.engaged or not guns(ruleset, fighter):
-        raise RuleError("SW-SHO-2", f"{fighter.id} has nothing to wait with")
+        raise RuleError(
+            "SW-SHO-2", message("play-refused-nothing-to-wait-with", fighter=fighter.id)
+        )
 
 
 def _recover(play: Turn, ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
     needs = fighter.profile.initiative
     if len(play.state.present(fighter.side)) < 2:
-        raise RuleError("SW-MOV-2", f"{fighter.id} has no friend left")
+        raise RuleError("SW-MOV-2", message("play-refused-no-friend-left", fighter=fighter.id))
     passed = initiative_test(ruleset, play, needs, "recovery")
     play.say(Tested(fighter.id, "initiative", needs, passed))
     if passed:

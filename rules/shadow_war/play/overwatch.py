@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.errors import RuleError
-from rules.engine.play.choices import Decision
+from languages.message import message
+from rules.engine.errors import RuleError, wrong_value
+from rules.engine.play.choices import Decision, question
 from rules.engine.play.interruption import Moment, Places, interrupted
 from rules.shadow_war.model.actions import HoldFire, OverwatchShot
 from rules.shadow_war.model.events import MoveBegan
@@ -70,11 +71,10 @@ def _watched(play: Turn, ruleset: Ruleset, journey: Journey) -> Moment | None:
         if not fighter.overwatch:
             return None
         kinds = ("overwatch-shot", "hold-fire")
-        answer = play.ask(
-            Decision(fighter.side, "an overwatch shot", kinds, "SW-SHO-2", watcher, name)
-        )
+        asked = question("sw-asked-overwatch")
+        answer = play.ask(Decision(fighter.side, asked, kinds, "SW-SHO-2", watcher, name))
         if isinstance(answer, (OverwatchShot, HoldFire)) and answer.fighter != watcher:
-            raise RuleError("SW-SHO-2", f"{watcher} is asked, not {answer.fighter}")
+            raise wrong_value("fighter", watcher, answer.fighter, "SW-SHO-2")
         if not isinstance(answer, OverwatchShot):
             return None
         _check(play, ruleset, journey, fighter, answer)
@@ -96,9 +96,11 @@ def _check(
     """Check that a shot may interrupt a move as it states. Raises RuleError."""
     name = journey.fighter
     if answer.shot.target != name:
-        raise RuleError("SW-SHO-2", f"{watcher.id} shoots at {name} or holds its fire")
+        raise RuleError(
+            "SW-SHO-2", message("play-refused-shoots-or-holds", watcher=watcher.id, fighter=name)
+        )
     if journey.into_contact and answer.moment.share >= 1:
-        raise RuleError("SW-SHO-2", f"{name} is in close combat at the end of its charge")
+        raise RuleError("SW-SHO-2", message("play-refused-charge-ends-in-combat", fighter=name))
     check_places(play.state.fighters[name], answer.moment.at)
     check_shot(ruleset, play.state, watcher, answer.shot, overwatch=True)
     check_near(play.state, name, answer.near)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rules.engine.errors import UNKNOWN, RuleError
+from languages.message import message
+from rules.engine.errors import UNKNOWN, RuleError, value_of, wrong_value
 from rules.engine.model.suggestions import did_you_mean
-from rules.engine.play.choices import Decision, Play
+from rules.engine.play.choices import Decision, Play, question
 from rules.engine.play.interruption import Places
 from rules.shadow_war.model.actions import Flee
 from rules.shadow_war.model.events import (
@@ -38,8 +39,10 @@ def present(play: Turn, name: str) -> Fighter:
     """Return a fighter that is not out of action. Raises RuleError for any other name."""
     fighter = play.state.fighters.get(name)
     if fighter is None or fighter.out:
-        hint = " any more" if fighter else did_you_mean(name, play.state.fighters)
-        raise RuleError(UNKNOWN, f"there is no {name!r}{hint}")
+        if fighter:
+            raise RuleError(UNKNOWN, message("sw-no-longer", name=repr(name)))
+        hint = did_you_mean(name, play.state.fighters)
+        raise RuleError(UNKNOWN, message("sw-there-is-no", name=repr(name), hint=hint))
     return fighter
 
 
@@ -47,7 +50,7 @@ def own(play: Turn, name: str, rule: str) -> Fighter:
     """Return a fighter of the active side. Raises RuleError for any other name."""
     fighter = present(play, name)
     if fighter.side != play.state.side:
-        raise RuleError(rule, f"it is {play.state.side}'s turn: {name} is not theirs")
+        raise RuleError(rule, message("sw-not-theirs", side=play.state.side, fighter=name))
     return fighter
 
 
@@ -159,11 +162,12 @@ def check_near(state: State, name: str, near: Near) -> None:
     for friend, inches in near:
         found = state.fighters.get(friend)
         if found is None or found.side != side or friend == name:
-            raise RuleError(UNKNOWN, f"{friend!r} is no friend of {name}")
+            said = message("sw-no-friend", friend=repr(friend), fighter=name)
+            raise RuleError(UNKNOWN, said)
         if not inches >= 0:
-            raise RuleError(UNKNOWN, "a distance is 0 inches or more")
+            raise wrong_value("near", value_of("positive"), inches)
     if len({friend for friend, _ in near}) < len(near):
-        raise RuleError(UNKNOWN, f"a friend of {name} is named once")
+        raise wrong_value("near", value_of("distinct"), near)
 
 
 def flee(play: Turn, ruleset: Ruleset, name: str) -> None:
@@ -172,12 +176,14 @@ def flee(play: Turn, ruleset: Ruleset, name: str) -> None:
     down = fighter.condition == DOWN
     limit = CRAWL_IN if down else float(sum(play.roll(2, "flight")))
     answer = play.ask(
-        Decision(fighter.side, "flight", ("flee",), "SW-MOR-1", name, count=int(limit))
+        Decision(
+            fighter.side, question("sw-asked-flight"), ("flee",), "SW-MOR-1", name, count=int(limit)
+        )
     )
     if not isinstance(answer, Flee):
         raise TypeError(answer)
     if answer.fighter != name:
-        raise RuleError("SW-MOR-1", f"{name} flees, not {answer.fighter}")
+        raise wrong_value("fighter", name, answer.fighter, "SW-MOR-1")
     check_flight(ruleset, fighter, answer, limit)
     still = answer.path.still
     if fighter.condition == PINNED and not still and ruleset.assumptions.flight_ends_pinning:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rules.engine.errors import RuleError
 from rules.shadow_war.model.actions import (
+    STAND_UP,
     Charge,
     DeclareCharge,
     Fight,
@@ -142,7 +143,7 @@ class FactBuilder:
         candidates = {
             UP: (Move(fighter.id, "move", here, hide=True), Move(fighter.id, "overwatch")),
             PINNED: (
-                Move(fighter.id, "stand up"),
+                Move(fighter.id, STAND_UP),
                 Move(fighter.id, "recover", friend_in=self.friend_in(fighter)),
             ),
         }

@@ -28,7 +28,7 @@ def legal_actions(game: Game[State], field: Field) -> LegalActions:
 def ruleset_of(game: Game[State]) -> Ruleset:
     """Return the ruleset of a game. Raises TypeError for another game."""
     if not isinstance(game.rules, ShadowWar):
-        raise TypeError("this game is not Shadow War")
+        raise TypeError(game.rules)
     return game.rules.ruleset
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from languages.message import NOTHING, Message, coded, message
 from rules.engine.errors import RuleError
 from rules.engine.play.choices import Action
 from rules.engine.play.game import Game
-from rules.engine.player.offers import Drawn, Offer, OfferTeller, percent, when
-from rules.engine.telling import NAMELESS, Names
+from rules.engine.player.offers import Drawn, Offer, OfferTeller, chance, listed, when
+from rules.engine.telling import NAMELESS, Names, place
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import FAR_IN, Path, Shot
 from rules.shadow_war.model.ruleset import Ruleset
@@ -18,19 +19,11 @@ from rules.shadow_war.play.movement import check_move, movers
 from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.player.legal import legal_actions, ruleset_of
 from rules.shadow_war.player.queries import Field, Way
+from rules.shadow_war.player.sentences import wanted
 from rules.shadow_war.rules.chances import struck
 from rules.shadow_war.rules.close_combat import MODIFIERS, OVER_COVER
-from rules.shadow_war.rules.fire import ALWAYS, NEVER
+from rules.shadow_war.rules.fire import ALWAYS, LEAST, NEVER
 from rules.shadow_war.rules.movement import allowance
-
-_KINDS = {
-    "move": "Move",
-    "run": "Run",
-    "crawl": "Crawl",
-    "stand up": "Stand up",
-    "recover": "Try to recover",
-    "overwatch": "Go on overwatch",
-}
 
 FLOOR_IN = 2.0
 """Height from which a way's end is described by its height, inches."""
@@ -75,7 +68,7 @@ def ways(game: Game[State], field: Field, who: str, names: Names = NAMELESS) -> 
                 if way.path.length_in < STEP_IN and (way.path.cover_in <= 0) == here:
                     continue
                 offer = teller.offer(move)
-                yield replace(offer, detail=_joined(offer.detail, _ending(way)))
+                yield replace(offer, result=(*offer.result, _ending(way)))
 
 
 def as_offers(
@@ -140,101 +133,114 @@ class _Teller(OfferTeller):
         self.tellers = {
             acts.DeclareCharge: self._declared,
             acts.Charge: lambda a: Offer(
-                a, a.fighter, f"Charge {self._name(a.target)}", target=a.target, to=a.to
+                a, a.fighter, message("offer-charge", target=self._name(a.target)),
+                target=a.target, to=a.to,
             ),
             acts.Flee: self._flee,
             acts.Move: self._move,
-            acts.Done: lambda a: Offer(a, "", f"End {a.phase}"),
+            acts.Done: lambda a: Offer(a, "", message("offer-end", phase=a.phase)),
             acts.Shoot: self._shoot,
             acts.OverwatchShot: self._overwatch,
-            acts.HoldFire: lambda a: Offer(a, a.fighter, "Let it pass, stay on overwatch"),
+            acts.HoldFire: lambda a: Offer(a, a.fighter, message("offer-hold-overwatch")),
             acts.Fight: lambda a: Offer(
-                a, a.fighter, f"Fight {self._name(a.target)}", target=a.target
+                a, a.fighter, message("offer-fight", target=self._name(a.target)), target=a.target
             ),
             acts.Rally: self._rally,
-        }
+        }  # fmt: skip
 
     def _flee(self, flight: acts.Flee) -> Offer:
         if flight.path.still:
-            why = "it can go nowhere" if flight.stuck else "no enemy sees it"
-            return Offer(flight, flight.fighter, f"Stay: {why}")
-        words = f"Flee {flight.path.length_in:.1f}″ {flight.place}".strip()
-        sight = "in sight" if flight.seen > 0 else "out of sight"
-        detail = f"{sight}, nearest enemy {flight.away_in:.1f}″ away"
-        return Offer(flight, flight.fighter, words, detail, to=flight.to)
+            key = "offer-stay-stuck" if flight.stuck else "offer-stay-unseen"
+            return Offer(flight, flight.fighter, message(key))
+        where = place("to", flight.place)
+        says = message("offer-flee", distance=flight.path.length_in, place=where)
+        key = "offer-fled-in-sight" if flight.seen > 0 else "offer-fled-unseen"
+        result = (message(key, distance=flight.away_in),)
+        return Offer(flight, flight.fighter, says, result, to=flight.to)
 
     def _declared(self, charge: acts.DeclareCharge) -> Offer:
-        words = f"Charge {self._name(charge.target)}, {charge.path.length_in:.1f}″ away"
-        less = f"−{-MODIFIERS[OVER_COVER]} in the fight"
-        cover = "" if charge.cover == "none" else f"{charge.cover} cover: {less}"
-        detail = ", ".join(part for part in (cover, _way(charge.path)) if part)
-        return Offer(charge, charge.fighter, words, detail, charge.target)
+        target, path = self._name(charge.target), charge.path
+        says = message("offer-charge-away", target=target, distance=path.length_in)
+        rows = _way(path)
+        if charge.cover != "none":
+            cover, less = coded("cover", charge.cover), -MODIFIERS[OVER_COVER]
+            rows = [message("offer-over-cover", cover=cover, less=less), *rows]
+        result = (listed(*rows),) if rows else ()
+        return Offer(charge, charge.fighter, says, result, charge.target)
 
     def _move(self, move: acts.Move) -> Offer:
-        said = _KINDS[move.kind]
+        says, going = coded("offer-kind", move.kind), NOTHING
         if not move.path.still:
-            said += f" {move.path.length_in:.1f}″"
-            if move.place:
-                said += f" {move.place}"
+            where = place("to", move.place)
+            going = message("offer-going", distance=move.path.length_in, place=where)
         elif move.kind == "move":
-            said = "Stay"
+            says = message("offer-stay")
+        says = message("offer-moves", says=says, going=going)
         if move.hide:
-            said += ", and hide"
-        return Offer(move, move.fighter, said, _way(move.path), to=move.to)
+            says = message("offer-and-hide", says=says)
+        rows = _way(move.path)
+        return Offer(move, move.fighter, says, (listed(*rows),) if rows else (), to=move.to)
 
     def _shoot(self, shoot: acts.Shoot) -> Offer:
-        detail, likely = self._comes_of(shoot.fighter, shoot.shot)
-        target = shoot.shot.target
-        words = f"Shoot {self._name(target)} with the {shoot.shot.weapon}"
-        return Offer(shoot, shoot.fighter, words, detail, target, likely=likely)
+        result, likely = self._comes_of(shoot.fighter, shoot.shot)
+        target, weapon = shoot.shot.target, coded("arm", shoot.shot.weapon)
+        says = message("offer-shoot", target=self._name(target), weapon=weapon)
+        return Offer(shoot, shoot.fighter, says, result, target, likely=likely)
 
     def _overwatch(self, shot: acts.OverwatchShot) -> Offer:
-        detail, likely = self._comes_of(shot.fighter, shot.shot, overwatch=True)
+        result, likely = self._comes_of(shot.fighter, shot.shot, overwatch=True)
         target = shot.shot.target
-        words = f"Shoot {self._name(target)} {when(shot.moment)}"
-        return Offer(shot, shot.fighter, words, detail, target, shot.moment.at, likely=likely)
+        says = message("offer-shoot-when", target=self._name(target), moment=when(shot.moment))
+        return Offer(shot, shot.fighter, says, result, target, shot.moment.at, likely=likely)
 
-    def _comes_of(self, name: str, shot: Shot, *, overwatch: bool = False) -> tuple[str, float]:
-        """Describe the likely result of a shot, and return the chance that its target falls."""
+    def _comes_of(
+        self, name: str, shot: Shot, *, overwatch: bool = False
+    ) -> tuple[tuple[Message, ...], float]:
+        """Return the likely result of a shot in phrases, and the chance that its target falls."""
         fighter, target = self._state.fighters[name], self._state.fighters[shot.target]
         found = struck(self._rules, fighter, target, shot, overwatch=overwatch)
         fate = found.fate
-        rolls = found.score not in (ALWAYS, NEVER)
-        hits = f"hits on {found.score}, {percent(found.hit)}" if rolls else found.score
-        said = [f"{shot.range_in:.1f}″", *found.named, hits]
+        if found.score in (ALWAYS, NEVER):
+            hits = coded("offer-score", found.score)
+        else:
+            score = wanted(max(LEAST, found.needs))
+            hits = message("offer-hits-on-chance", score=score, chance=chance(found.hit))
+        named = [coded("modifier", one) for one in found.named]
+        said = [message("offer-range", distance=shot.range_in), *named, hits]
         if target.wounds > 1:
-            said.append(f"wounds {percent(found.hit * found.wound)}")
-        said.append(f"down {percent(fate.down)}, out {percent(fate.out)}")
-        return " · ".join(said), fate.down + fate.out
+            said.append(message("offer-wounds", chance=chance(found.hit * found.wound)))
+        said.append(message("offer-down-or-out", down=chance(fate.down), out=chance(fate.out)))
+        return tuple(said), fate.down + fate.out
 
     def _rally(self, rally: acts.Rally) -> Offer:
         if not rally.unseen:
-            return Offer(rally, "", "Skip rally")
-        return Offer(rally, "", f"Rally {', '.join(map(self._name, rally.unseen))}")
+            return Offer(rally, "", message("offer-skip-rally"))
+        fighters = tuple(message("offer-unit", unit=self._name(one)) for one in rally.unseen)
+        return Offer(rally, "", message("offer-rally", fighters=fighters))
 
 
-def _ending(way: Way) -> str:
+def _ending(way: Way) -> Message:
     """Describe the end of a way, so that ways to the same place can be distinguished."""
-    said = ["in cover" if way.path.cover_in <= 0 else "in the open"]
+    hidden = way.path.cover_in <= 0
+    said = [message("offer-ends-in-cover" if hidden else "offer-ends-in-the-open")]
     seeing = sum(bool(view.cover) for view in way.views)
-    said.append(f"seen by {seeing}" if seeing else "out of sight")
+    said.append(message("offer-seen-by", count=seeing) if seeing else message("offer-unseen"))
     if way.height_in >= FLOOR_IN:
-        said.append(f"{way.height_in:.0f}″ up")
+        said.append(message("offer-height", height=way.height_in))
     if way.ground_in < FAR_IN:
-        held = f"{way.ground_in:.0f}″ short of an objective"
-        said.append(held if way.ground_in > 0 else "at an objective")
-    return ", ".join(said)
+        short = message("offer-short-of-objective", distance=way.ground_in)
+        said.append(short if way.ground_in > 0 else message("offer-at-objective"))
+    return listed(*said)
 
 
-def _joined(one: str, other: str) -> str:
-    return f"{one} · {other}" if one else other
-
-
-def _way(path: Path) -> str:
+def _way(path: Path) -> list[Message]:
     grounds = dict.fromkeys(ground for ground, _ in path.legs if ground != "open")
-    said = ["by " + ", ".join(grounds)] if grounds else []
+    said = []
+    if grounds:
+        over = tuple(coded("offer-leg", ground) for ground in grounds)
+        said.append(message("offer-by-ground", grounds=over))
     if path.barriers:
-        said.append("over a barrier" if len(path.barriers) == 1 else "over barriers")
+        said.append(message("offer-over-barriers", count=len(path.barriers)))
     if path.in_view_of:
-        said.append(f"in view of {len(path.in_view_of)} of the enemy")
-    return ", ".join(said)
+        said.append(message("offer-in-view-of", count=len(path.in_view_of)))
+    return said

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from languages.message import message
 from rules.engine.play.choices import Action
 from rules.engine.play.game import Game
-from rules.engine.player.ties import chosen, place_of
+from rules.engine.player.legal import chosen, place_of
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import FAR_IN
 from rules.shadow_war.model.ruleset import Ruleset
@@ -76,7 +77,7 @@ def simple(game: Game[State], field: Field) -> Action:
     """
     pending = game.pending
     if pending is None:
-        raise ValueError("there is nothing to decide")
+        raise ValueError(message("play-refused-over"))
     mind = _Evaluator(ruleset_of(game), game.state, field, game.header.seed)
     thought = _THOUGHTS.get(pending.accepts[0])
     if thought is not None:
@@ -104,16 +105,17 @@ class _Evaluator:
                 worth = self._charge(fighter, charge)
                 if worth <= WORTH_CHARGING:
                     continue
-                gain = worth - self._staying(fighter, self.state.fighters[charge.target])
+                target = self.state.fighters[charge.target]
+                shot = self._best_shot(fighter)[0]
+                answer = self._answer(
+                    target, fighter, self.field.distance_in(target.id, fighter.id)
+                )
+                gain = worth - (
+                    shot - CARE * self.standing.dear(fighter) * max(0.0, 1 - shot) * answer
+                )
                 if gain > most:
                     best, most = charge, gain
         return best or acts.Done("charges")
-
-    def _staying(self, fighter: Fighter, target: Fighter) -> float:
-        """Return the gain of a fighter that shoots instead, less the answer of its target."""
-        shot = self._best_shot(fighter)[0]
-        answer = self._answer(target, fighter, self.field.distance_in(target.id, fighter.id))
-        return shot - CARE * self.standing.dear(fighter) * max(0.0, 1 - shot) * answer
 
     def _answer(self, enemy: Fighter, fighter: Fighter, range_in: float) -> float:
         """Return the most that an enemy may do next turn to a fighter in the open."""

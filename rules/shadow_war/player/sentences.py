@@ -11,6 +11,7 @@ from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, Told, place, 
 from rules.shadow_war.model import events as told
 from rules.shadow_war.rules.close_combat import critical, fumbles
 from rules.shadow_war.rules.fire import MOST_NEEDED, SECOND
+from rules.shadow_war.rules.morale import DOWN_ROLL
 
 SUMS = ("morale", "rout", "rally")
 """Rolls of 2D6 that pass on their `needs` or less."""
@@ -47,7 +48,8 @@ def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[Line]:
             yield said
 
 
-def _wanted(needs: int) -> Message:
+def wanted(needs: int) -> Message:
+    """Return the phrase for a score to hit."""
     if needs > MOST_NEEDED:
         return message("score-cannot-hit")
     if needs in SECOND:
@@ -113,7 +115,7 @@ class _Teller:
         return message(key, fighter=self(fighter), **facts)
 
     def _rolled(self, event: Rolled) -> Told:
-        if event.purpose == "rally of the down":
+        if event.purpose == DOWN_ROLL:
             return telling.dice(message("purpose-rally-of-the-down"), event.dice)
         if event.purpose == "flight":
             after = message("sum-inches", total=sum(event.dice))
@@ -124,7 +126,7 @@ class _Teller:
             self._test = event
             return UNTOLD  # told with the test that follows
         purpose = coded("purpose", event.purpose)
-        return telling.dice_of(event, purpose, _wanted, low=False, summed=False)
+        return telling.dice_of(event, purpose, wanted, low=False, summed=False)
 
     def _set_out(self, event: told.MoveBegan) -> Message:
         self.setting_out = self._about(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from languages.message import logged, message
 from rules.engine.model.events import Rolled
 from rules.engine.play.game import Game
 from rules.engine.player.tallies import (
@@ -25,9 +26,8 @@ from rules.shadow_war.model import events as told
 from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.model.state import DOWN, OUT, PINNED, State
 from rules.shadow_war.player.sentences import LOW, SUMS
-from rules.shadow_war.rules.fire import SECOND
+from rules.shadow_war.rules.fire import SECOND, SECOND_DIE, TO_HIT
 
-SECOND_DIE = "to hit, second die"
 HARMS = ("hit", "trauma")
 """Reasons for a change of condition that are an enemy's deed."""
 
@@ -89,7 +89,8 @@ class _Count:
             yield Done(self._by, PINS, 1)
         if condition == OUT and fighter not in self._out:
             self._out.add(fighter)
-            yield Ended(fighter, "fled" if why == "fled" else "out of action")
+            key = "sw-ended-fled" if why == "fled" else "sw-ended-out"
+            yield Ended(fighter, logged(message(key)))
             yield Done(fighter, LOST, 1)
             if mine:
                 yield Done(self._by, KILLS, 1)
@@ -106,7 +107,7 @@ class _Count:
             if self._long is not None:
                 yield self._aimed(self._long, int(event.dice[0] >= needs))
                 self._long = None
-        elif purpose == "to hit":
+        elif purpose == TO_HIT:
             if needs > 6 and event.dice[0] == 6:
                 self._long = event
             else:
@@ -121,7 +122,7 @@ class _Count:
         """Return a shot by its chance to hit: beyond 6 a 6, and then another score (SW-SHO-3)."""
         needs = event.needs or 0
         chance = at_least(needs) if needs <= 6 else at_least(SECOND[needs]) / 6
-        return Thrown(self._sides.get(self._by, ""), "to hit", chance, 1, made)
+        return Thrown(self._sides.get(self._by, ""), TO_HIT, chance, 1, made)
 
     def _tested(self, event: object) -> Iterator[Tally]:
         """Yield the tally of a test; the next line names its fighter."""

@@ -121,12 +121,14 @@ def fought(
 class Struck:
     """Effects of one shot.
 
-    ``named``: the modifiers to hit. ``score``: the score needed. ``hit``, ``wound``: the chances
+    ``named``: the modifiers to hit. ``needs``: the score needed, and ``score`` as `fire.score` has
+    it. ``hit``, ``wound``: the chances
     that it hits, and that a hit wounds. ``fate``: the fate of a target that was on its feet.
     ``pinned``: the chance that it is pinned.
     """
 
     named: tuple[str, ...]
+    needs: int
     score: str
     hit: float
     wound: float
@@ -148,7 +150,7 @@ def struck(
     profile = target.profile
     wound = p_wound(weapon.strength, profile.toughness, profile.save, weapon.save_modifier)
     then = fate(1, wound, target.wounds).times(hit)
-    return Struck(tuple(named), score, hit, wound, then, p_pinned(ruleset, hit, then))
+    return Struck(tuple(named), needs, score, hit, wound, then, p_pinned(ruleset, hit, then))
 
 
 def p_pinned(ruleset: Ruleset, hit: float, fate: Fate) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from languages.message import code_of
 from rules.engine.model.events import Modifier, Modifiers
 from rules.engine.play.dice import Dice
 from rules.shadow_war.model.profiles import COUNTER_ATTACK
@@ -11,11 +12,15 @@ from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, Fighter
 from rules.shadow_war.rules.fire import FLESH_WOUNDS, skill
 
+CLOSE_COMBAT = code_of("close-combat")
+
 CHARGING = "charging"
-HIGHER = "higher up"
+HIGHER = code_of("higher-up")
 ENCUMBERED = "encumbered"
-OVER_COVER = "charged over cover"
-WEAPON_SKILL = "weapon skill"
+OVER_COVER = code_of("charged-over-cover")
+WEAPON_SKILL = code_of("weapon-skill")
+
+_OTHER_ATTACKS = code_of("attacks-of-the-opponent")
 
 MODIFIERS = {CHARGING: 1, HIGHER: 1, ENCUMBERED: -1, OVER_COVER: -1}
 """Modifiers of a score by name, besides fumbles and critical rolls (SW-CC-2)."""
@@ -114,7 +119,7 @@ def judge(
 def roll_bout(dice: Dice, first: Stance, second: Stance, tie_hits: int = 0) -> Bout:
     """Roll the attacks of both (SW-CC-1)."""
     faces = dice.roll(first.attacks, "attacks", modifiers=first.added)
-    others = dice.roll(second.attacks, "attacks of the opponent", modifiers=second.added)
+    others = dice.roll(second.attacks, _OTHER_ATTACKS, modifiers=second.added)
     return judge(first, second, faces, others, tie_hits)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from languages.message import code_of
 from rules.engine.model.events import Modifier
 from rules.engine.play.dice import Dice
 from rules.shadow_war.model.ruleset import FLESH_WOUND
@@ -62,7 +63,7 @@ def roll_wounds(
     needs = to_wound(strength, toughness)
     if needs is None:
         return 0
-    wounds = sum(face >= needs for face in dice.roll(hits, "to wound", needs))
+    wounds = sum(face >= needs for face in dice.roll(hits, code_of("to-wound"), needs))
     saves = to_save(save, modifier)
     if saves is None:
         return wounds

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from languages.message import code_of, coded, message
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.model.events import Modifier, Modifiers
 from rules.engine.play.dice import Dice
-from rules.shadow_war.model.facts import COVERS, Shot
+from rules.shadow_war.model.actions import STAND_UP
+from rules.shadow_war.model.facts import Shot, check_cover, check_numbers
 from rules.shadow_war.model.profiles import Weapon
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, PINNED, UP, Fighter, State
 
-CHARGING = "target charging"
-OVERWATCH = "on overwatch"
-RAN = "target ran"
-PARTIAL = "partial cover"
-HEAVY = "heavy cover"
-SMALL = "small target"
-LARGE = "large target"
+CHARGING = code_of("target-charging")
+OVERWATCH = code_of("on-overwatch")
+RAN = code_of("target-ran")
+PARTIAL = code_of("partial-cover")
+HEAVY = code_of("heavy-cover")
+SMALL = code_of("small-target")
+LARGE = code_of("large-target")
 
 MODIFIERS = {CHARGING: -1, OVERWATCH: -1, RAN: -1, PARTIAL: -1, HEAVY: -2, SMALL: -1, LARGE: 1}
 """Modifiers of the roll to hit by name (SW-SHO-2); the weapon's own is added."""
 
-FLESH_WOUNDS = "flesh wounds"
+FLESH_WOUNDS = code_of("flesh-wounds")
+
+TO_HIT, SECOND_DIE = code_of("to-hit"), code_of("to-hit,-second-die")
+"""Purposes of the dice of a shot (SW-SHO-3)."""
 
 SMALL_IN, LARGE_IN = 0.5, 2.0
 """Targets below and above these heights are small and large, inches (SW-SHO-2)."""
@@ -34,20 +39,17 @@ SECOND = {7: 4, 8: 5, 9: 6}
 MOST_NEEDED = max(SECOND)
 """Highest needed score that can hit (SW-SHO-3)."""
 
-ALWAYS, NEVER = "always hits", "cannot hit"
+ALWAYS, NEVER = code_of("always-hits"), code_of("cannot-hit")
 """Scores without a roll: 1 or less, where a 1 does not miss, and 10 or more."""
+
+LEAST = 2
+"""Lowest score that a roll is told with: on a 1 a shot misses, or nothing is rolled."""
 
 STANDING = ("", "stay", "overwatch")
 """Values of `Fighter.moved` for a fighter that has not moved."""
 
-RUSHED = {
-    "run": "ran",
-    "declared": "charges",
-    "charge": "charged",
-    "flee": "fled",
-    "recover": "tried to recover",
-}
-"""Deeds in the movement phase that rule out shooting, in words (SW-MOV-2)."""
+RUSHED = ("run", "declared", "charge", "flee", "recover")
+"""Deeds in the movement phase that rule out shooting (SW-MOV-2)."""
 
 
 def skill(ruleset: Ruleset, value: int, fighter: Fighter) -> int:
@@ -102,7 +104,7 @@ def score(needs: int, *, ones_miss: bool) -> str:
         return NEVER
     if needs in SECOND:
         return f"6 then {SECOND[needs]}+"
-    return ALWAYS if needs <= 1 and not ones_miss else f"{max(2, needs)}+"
+    return ALWAYS if needs <= 1 and not ones_miss else f"{max(LEAST, needs)}+"
 
 
 def added_to_hit(
@@ -127,10 +129,10 @@ def roll_to_hit(dice: Dice, needs: int, added: Modifiers = (), *, ones_miss: boo
     least = 2 if ones_miss else 1
     if needs > MOST_NEEDED:
         return False
-    (face,) = dice.roll(1, "to hit", max(needs, least), modifiers=added)
+    (face,) = dice.roll(1, TO_HIT, max(needs, least), modifiers=added)
     if needs <= 6:
         return face >= max(needs, least)
-    return face == 6 and dice.roll(1, "to hit, second die", SECOND[needs])[0] >= SECOND[needs]
+    return face == 6 and dice.roll(1, SECOND_DIE, SECOND[needs])[0] >= SECOND[needs]
 
 
 def guns(ruleset: Ruleset, fighter: Fighter) -> list[Weapon]:
@@ -153,20 +155,21 @@ def _check_shooter(ruleset: Ruleset, fighter: Fighter, *, overwatch: bool = Fals
     assumed = ruleset.assumptions
     name = fighter.id
     if fighter.condition not in ((UP, PINNED) if assumed.pinned_shoots else (UP,)):
-        raise RuleError("SW-HIT-1", f"{name} is {fighter.condition} and does not shoot")
+        said = message("play-refused-condition", fighter=name, condition=fighter.condition)
+        raise RuleError("SW-HIT-1", said)
     if fighter.broken and not assumed.broken_charge:
-        raise RuleError("SW-MOR-1", f"{name} is broken and does not shoot")
+        raise RuleError("SW-MOR-1", message("play-refused-broken", fighter=name))
     if fighter.engaged:
-        raise RuleError("SW-CC-1", f"{name} is in close combat and does not shoot")
+        raise RuleError("SW-CC-1", message("play-refused-in-close-combat", fighter=name))
     if fighter.shot:
-        raise RuleError("SW-SHO-1", f"{name} has shot in this turn")
+        raise RuleError("SW-SHO-1", message("play-refused-has-shot", fighter=name))
     if fighter.overwatch != overwatch:
-        told = "is on overwatch until the enemy's turn" if not overwatch else "is not on overwatch"
-        raise RuleError("SW-SHO-2", f"{name} {told}")
+        key = "play-refused-not-on-overwatch" if overwatch else "play-refused-on-overwatch"
+        raise RuleError("SW-SHO-2", message(key, fighter=name))
     if fighter.moved in RUSHED:
-        raise RuleError("SW-MOV-2", f"{name} {RUSHED[fighter.moved]} and does not shoot")
-    if fighter.moved == "stand up" and not assumed.standing_up_shoots:
-        raise RuleError("SW-MOV-2", f"{name} stood up and does not shoot")
+        raise RuleError("SW-MOV-2", message("play-refused-rushed", fighter=name, how=fighter.moved))
+    if fighter.moved == STAND_UP and not assumed.standing_up_shoots:
+        raise RuleError("SW-MOV-2", message("play-refused-stood-up", fighter=name))
 
 
 def unspotted(
@@ -184,39 +187,53 @@ def check_shot(
 ) -> None:
     """Check that a fighter may fire this shot. Raises RuleError."""
     _check_shooter(ruleset, fighter, overwatch=overwatch)
-    check_facts(shot)
+    check_cover(shot.cover)
+    check_numbers(shot, "range_in", "height_in")
     target = state.fighters.get(shot.target)
     if target is None or target.out or target.side == fighter.side:
-        raise RuleError(UNKNOWN, f"{fighter.id} has no enemy {shot.target!r}")
+        said = message("sw-no-enemy", fighter=fighter.id, target=repr(shot.target))
+        raise RuleError(UNKNOWN, said)
     _check_weapon(ruleset, fighter, shot)
     if target.condition == DOWN and not ruleset.assumptions.shoot_at_down:
-        raise RuleError("SW-SHO-1", f"{target.id} is down: nobody shoots at it")
+        raise RuleError("SW-SHO-1", message("play-refused-target-is-down", target=target.id))
     if target.engaged and not ruleset.assumptions.shoot_into_combat:
-        raise RuleError("SW-SHO-1", f"{target.id} is in close combat: nobody shoots at it")
+        raise RuleError(
+            "SW-SHO-1", message("play-refused-target-in-close-combat", target=target.id)
+        )
     if not shot.sight:
-        raise RuleError("SW-SHO-1", f"{fighter.id} does not see {target.id}")
+        raise RuleError(
+            "SW-SHO-1",
+            message("play-refused-fighter-does-not-see", fighter=fighter.id, target=target.id),
+        )
     if unspotted(ruleset, fighter, target, shot.range_in, shot.cover):
-        raise RuleError("SW-MOV-2", f"{target.id} is hidden from {fighter.id}")
-
-
-def check_facts(shot: Shot) -> None:
-    """Check a shot's facts. Raises RuleError for invalid ones."""
-    if shot.cover not in COVERS:
-        raise RuleError(UNKNOWN, f"no cover {shot.cover!r}; there are {', '.join(COVERS)}")
-    if not shot.range_in >= 0 or not shot.height_in >= 0:
-        raise RuleError(UNKNOWN, "a range and a height are 0 inches or more")
+        raise RuleError(
+            "SW-MOV-2", message("play-refused-is-hidden", target=target.id, fighter=fighter.id)
+        )
 
 
 def _check_weapon(ruleset: Ruleset, fighter: Fighter, shot: Shot) -> None:
     """Check that a weapon of a fighter reaches a target (SW-SHO-2). Raises RuleError."""
     if shot.weapon not in fighter.weapons:
-        raise RuleError(UNKNOWN, f"{fighter.id} has no {shot.weapon}")
+        raise RuleError(
+            UNKNOWN,
+            message("play-refused-fighter-has-no", fighter=fighter.id, weapon=shot.weapon),
+        )
     weapon = ruleset.weapon(shot.weapon)
     if weapon.combat:
-        raise RuleError("SW-SHO-1", f"the {weapon.name} does not shoot")
-    if weapon.steady and fighter.moved not in STANDING:
-        raise RuleError("SW-SHO-2", f"{fighter.id} has moved: the {weapon.name} does not shoot")
-    if shot.range_in > weapon.long_in:
         raise RuleError(
-            "SW-SHO-2", f"{shot.range_in:.1f}″ is out of the {weapon.name}'s {weapon.long_in:g}″"
+            "SW-SHO-1", message("play-refused-does-not-shoot", weapon=coded("arm", weapon.name))
         )
+    if weapon.steady and fighter.moved not in STANDING:
+        raise RuleError(
+            "SW-SHO-2",
+            message("play-refused-has-moved", fighter=fighter.id, weapon=coded("arm", weapon.name)),
+        )
+    if shot.range_in > weapon.long_in:
+        raise out_of_reach(weapon, shot.range_in)
+
+
+def out_of_reach(weapon: Weapon, range_in: float) -> RuleError:
+    """Return the refusal of a shot that is too far for a weapon (SW-SHO-2)."""
+    arm, reach = coded("arm", weapon.name), weapon.long_in
+    said = message("play-refused-out-of-reach", range=range_in, weapon=arm, reach=reach)
+    return RuleError("SW-SHO-2", said)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from rules.engine.errors import UNKNOWN, RuleError
+from languages.message import code_of, message
+from rules.engine.errors import RuleError
 from rules.engine.play.dice import Dice
 from rules.shadow_war.model.actions import Flee
+from rules.shadow_war.model.facts import check_numbers
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, OUT, Fighter, State
 from rules.shadow_war.rules.movement import SLACK_IN, check_path, check_places
+
+DOWN_ROLL = code_of("rally-of-the-down")
+"""Purpose of the die of a fighter that is down in the rally phase (SW-RAL-1)."""
 
 ROUT_SHARE = 0.25
 """Share of losses from which a side tests (SW-MOR-2)."""
@@ -68,21 +73,21 @@ def check_flight(ruleset: Ruleset, fighter: Fighter, flight: Flee, limit_in: flo
     name, path = fighter.id, flight.path
     check_places(fighter, flight.to)
     check_path(ruleset, fighter, path, limit_in, "SW-MOR-1")
-    facts = (flight.seen_before, flight.seen, flight.least, flight.away_before_in, flight.away_in)
-    if not all(value >= 0 for value in facts):
-        raise RuleError(UNKNOWN, "distances and visible shares are 0 or more")
+    check_numbers(flight, "seen_before", "seen", "least", "away_before_in", "away_in")
     hidden = flight.seen_before <= 0 and not fighter.engaged
     if path.still:
         if not hidden and not flight.stuck:
-            raise RuleError("SW-MOR-1", f"{name} stays only where no enemy sees it")
+            raise RuleError("SW-MOR-1", message("play-refused-stays-unseen-only", fighter=name))
         return
     if hidden:
-        raise RuleError("SW-MOR-1", f"{name} is hidden from every enemy and stays")
+        raise RuleError("SW-MOR-1", message("play-refused-hidden-and-stays", fighter=name))
     apart = ruleset.assumptions.flight_apart_in
     if path.enemy_in < apart - SLACK_IN:
-        raise RuleError("SW-MOV-1", f"{name} ends its flight {apart:g}″ from any enemy or more")
+        raise RuleError(
+            "SW-MOV-1", message("play-refused-flight-ends-apart", fighter=name, distance=apart)
+        )
     if hides_better(flight.least, flight.seen_before):
         if not hides_as_well(flight.seen, flight.least):
-            raise RuleError("SW-MOR-1", f"{name} flees to the place that hides it best")
+            raise RuleError("SW-MOR-1", message("play-refused-flees-to-hide", fighter=name))
     elif not flight.away_in > flight.away_before_in:
-        raise RuleError("SW-MOR-1", f"nothing hides {name} better: it flees from the nearest enemy")
+        raise RuleError("SW-MOR-1", message("play-refused-flees-from-nearest", fighter=name))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from math import inf, isfinite
 
-from rules.engine.errors import UNKNOWN, RuleError
-from rules.shadow_war.model.facts import GROUNDS, Path
+from languages.message import message
+from rules.engine.errors import RuleError, no_such, value_of, wrong_value
+from rules.shadow_war.model.facts import GROUNDS, VERY_DIFFICULT, Path, check_numbers
 from rules.shadow_war.model.ruleset import WHOLE_MOVE, Ruleset
 from rules.shadow_war.model.state import Fighter
 
@@ -24,7 +25,7 @@ inches across them. A higher or wider barrier is a wall.
 
 BARRIER_SHARE = 0.5
 
-SHARES = {"open": 1.0, "ladder": 1.0, "difficult": 0.5, "very difficult": 0.25, "impassable": 0.0}
+SHARES = {"open": 1.0, "ladder": 1.0, "difficult": 0.5, VERY_DIFFICULT: 0.25, "impassable": 0.0}
 """Share of a move by ground (SW-MOV-3); for a climb it is an assumption."""
 
 SLACK_IN = 1e-6
@@ -84,13 +85,13 @@ def check_facts(path: Path) -> None:
     """Check a path. Raises RuleError for an unknown ground or negative inches."""
     for ground, inches in path.legs:
         if ground not in GROUNDS:
-            raise RuleError(UNKNOWN, f"no ground {ground!r}; there are {', '.join(GROUNDS)}")
+            raise no_such("ground", ground, ", ".join(GROUNDS))
         if not inches >= 0 or not isfinite(inches):
-            raise RuleError(UNKNOWN, "a path's inches are 0 or more")
-    if any(not (h >= 0 and w >= 0) for h, w in path.barriers):
-        raise RuleError(UNKNOWN, "a barrier's height and width are 0 or more")
-    if not path.enemy_in >= 0 or not path.cover_in >= 0:
-        raise RuleError(UNKNOWN, "distances are 0 or more")
+            raise wrong_value("legs", value_of("positive"), inches)
+    for sizes in path.barriers:
+        if not all(inches >= 0 for inches in sizes):
+            raise wrong_value("barriers", value_of("positive"), sizes)
+    check_numbers(path, "enemy_in", "cover_in")
 
 
 def check_path(ruleset: Ruleset, fighter: Fighter, path: Path, limit_in: float, rule: str) -> None:
@@ -100,15 +101,17 @@ def check_path(ruleset: Ruleset, fighter: Fighter, path: Path, limit_in: float, 
     """
     cost = cost_in(ruleset, path)
     if cost == inf:
-        raise RuleError("SW-MOV-3", f"{fighter.id} cannot pass: a part of the way is impassable")
+        raise RuleError("SW-MOV-3", message("play-refused-impassable", fighter=fighter.id))
     if cost > limit_in + SLACK_IN:
         why = rule if cost <= path.length_in + SLACK_IN else "SW-MOV-3"
-        raise RuleError(why, f"{fighter.id} has {limit_in:g}″ of move, the way takes {cost:.2f}″")
+        raise RuleError(
+            why, message("play-refused-way-takes", fighter=fighter.id, reach=limit_in, cost=cost)
+        )
     if path.enemy_in <= 0 and not path.still:
-        raise RuleError("SW-MOV-1", f"{fighter.id} ends in contact with an enemy without a charge")
+        raise RuleError("SW-MOV-1", message("play-refused-ends-in-contact", fighter=fighter.id))
 
 
 def check_places(fighter: Fighter, rows: tuple[tuple[float, ...], ...]) -> None:
     """Check that places are one row of this fighter: number, x, y, more. Raises RuleError."""
     if len(rows) > 1 or any(len(row) < 3 or row[0] != fighter.number for row in rows):
-        raise RuleError(UNKNOWN, f"{fighter.id} is placed by one row: {fighter.number}, x, y")
+        raise wrong_value("to", message("sw-placed-by", number=fighter.number), rows)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from languages.message import coded, message
 from rules.engine.errors import RuleError
 from rules.engine.model.reading import Reader
 from rules.engine.play.dice import outcomes
@@ -55,11 +56,11 @@ def _weapon(rules: Ruleset, read: Reader) -> _Arms:
         weapon = rules.weapon(read.word("weapon"))
         range_in = read.inches("range_in", weapon.short_in)
         if weapon.combat:
-            raise RuleError("SW-SHO-1", f"the {weapon.name} does not shoot")
-        if range_in > weapon.long_in:
             raise RuleError(
-                "SW-SHO-2", f"{range_in:g}″ is out of the {weapon.name}'s {weapon.long_in:g}″"
+                "SW-SHO-1", message("play-refused-does-not-shoot", weapon=coded("arm", weapon.name))
             )
+        if range_in > weapon.long_in:
+            raise fire.out_of_reach(weapon, range_in)
         return _Arms(weapon.strength, weapon.save_modifier, weapon.to_hit(range_in))
     part = read.part("weapon")
     arms = _Arms(
@@ -100,7 +101,8 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
     named = read.words("modifiers", tuple(fire.MODIFIERS))
     for one, two in _EITHER:
         if one in named and two in named:
-            raise RuleError("SW-SHO-2", f"a shot is at {one} or {two}, not both")
+            said = message("sw-not-both", one=coded("modifier", one), other=coded("modifier", two))
+            raise RuleError("SW-SHO-2", said)
     needs = fire.needs_to_hit(bs, arms.to_hit, named)
     hit = chances.p_hit(needs, rules.assumptions.ones_miss)
     wound = chances.p_wound(arms.strength, body.toughness, body.save, arms.save_modifier)
@@ -152,7 +154,8 @@ def _duellist(read: Reader, name: str) -> _Duellist:
     part = read.part(name)
     named = part.words("modifiers", tuple(close_combat.MODIFIERS))
     if close_combat.OVER_COVER in named and close_combat.CHARGING not in named:
-        raise RuleError("SW-CC-2", f"{name} did not charge: nothing is {close_combat.OVER_COVER}")
+        what = coded("modifier", close_combat.OVER_COVER)
+        raise RuleError("SW-CC-2", message("sw-did-not-charge", who=name, what=what))
     made = _Duellist(
         ws=part.whole("ws", 1, 10),
         attacks=part.whole("attacks", 1, MOST_ATTACKS, 1),
@@ -170,9 +173,9 @@ def _duellist(read: Reader, name: str) -> _Duellist:
 def _fight(rules: Ruleset, read: Reader) -> dict[str, Any]:
     attacker, defender = _duellist(read, "attacker"), _duellist(read, "defender")
     if attacker.charges and defender.charges:
-        raise RuleError("SW-CC-2", "only one of two can have charged the other")
+        raise RuleError("SW-CC-2", message("sw-one-has-charged"))
     if close_combat.HIGHER in attacker.named and close_combat.HIGHER in defender.named:
-        raise RuleError("SW-CC-2", "only one of two can be higher up")
+        raise RuleError("SW-CC-2", message("sw-one-is-higher"))
     first, second = attacker.stance(defender), defender.stance(attacker)
     found = chances.bouts(first, second, rules.assumptions.tie_hits)
     won = {who: sum(p for (w, _), p in found.items() if w == who) for who in ("first", "second")}

@@ -7,8 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from languages.writing import text
 from meshes.shapes.piece import BODY
-from sandbox.analysis.audit.hidden import hidden
+from rules.engine.telling import heading
+from sandbox.analysis.audit.objectives import hidden
 from sandbox.analysis.fairness.looks import Man, Places, Scenery
 from sandbox.analysis.fairness.sides import Share
 from sandbox.analysis.fairness.zones import MOVE_IN
@@ -57,7 +59,8 @@ def first_turns(scenery: Scenery, number: int, progress: Progress) -> tuple[Firs
     turns = []
     subjects = _subjects(scenery)
     for row, (subject, model) in enumerate(subjects.items()):
-        progress(row / len(subjects), f"First turn of {subject} of {zone.side}")
+        said = text("audit-first-turn", subject=subject, side=heading(zone.side))
+        progress(row / len(subjects), said)
         places = Places.of(table, model, plan, enemy)
         count = int(places.may.sum())
         safe = int(hidden(scenery, eyes, places, model).sum())

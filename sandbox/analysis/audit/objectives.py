@@ -10,10 +10,12 @@ import shapely
 from numpy.typing import NDArray
 from scipy import ndimage
 
+from languages.message import code_of
+from languages.writing import text
 from meshes.shapes.character import SOLID
-from sandbox.analysis.audit.hidden import hidden
-from sandbox.analysis.fairness.looks import Places, Scenery
+from sandbox.analysis.fairness.looks import Man, Places, Scenery
 from sandbox.analysis.fairness.sides import HIDING_IN
+from sandbox.analysis.maps.lines import first_of_each
 from sandbox.analysis.survey.gaps import BASE_IN, CELL, free_cells
 from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.table.outlines import outline
@@ -26,10 +28,12 @@ Plan = tuple[float, float]
 NEAR_IN = 3.0
 """Distance from an objective within which one stands at it."""
 
-MOVERS = {"vehicle": 3.0, "60 mm base": BASE_IN}
+MOVERS = {"vehicle": 3.0, code_of("60-mm-base"): BASE_IN}
 """Widths that must come to an objective, inches."""
 
 _EIGHT = np.ones((3, 3), dtype=bool)
+
+Numbers = NDArray[np.intp]
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,7 @@ def objectives(scenery: Scenery, progress: Progress) -> tuple[ObjectiveAudit, ..
     ways = {name: _Ways(table, width) for name, width in MOVERS.items()} if specs else {}
     audits = []
     for row, spec in enumerate(specs):
-        progress(row / len(specs), f"Looking for cover at {spec.label}")
+        progress(row / len(specs), text("audit-looking-for-cover-at", objective=spec.label))
         audits.append(_objective(scenery, spec, ways))
     return tuple(audits)
 
@@ -113,3 +117,18 @@ class _Ways:
         near: Mask = np.hypot(self._x - at[0], self._y - at[1]) <= self._reach
         start = self._rooms[shapely.intersects_xy(zone, self._x, self._y)]
         return bool(np.isin(self._rooms[near & (self._rooms > 0)], start[start > 0]).any())
+
+
+def hidden(scenery: Scenery, eyes: Places, places: Places, model: Man) -> Mask:
+    """Return at which places a model can stand and no eye sees it, ``(n,)``.
+
+    ``eyes``: places of enemies, each a man of the scenery.
+    """
+    # In any order that is not by place: neighbours mostly see the same.
+    at = scenery.raised(np.random.default_rng(0).permutation(eyes.at[eyes.may]))
+
+    def seen(rows: Numbers, columns: Numbers) -> Mask:
+        return scenery.lines.sees(at[columns], places.men(model, rows))
+
+    asked = np.repeat(places.may[:, None], len(at), axis=1)
+    return np.asarray(places.may & (first_of_each(asked, seen) < 0))

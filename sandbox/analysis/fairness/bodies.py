@@ -11,12 +11,22 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import shapely
+from shapely.affinity import scale
 
+from languages.message import Message, message
 from meshes.shapes.piece import BODY, Piece
 from meshes.shapes.relief import prism
 from sandbox.table.table import EYE_IN_BODY
 
-TYPICAL = {"25": "25x32", "32": "32x40", "40": "40x50", "60": "60x75", "vehicle": "115x75x65"}
+OVAL = "oval"
+
+_USUAL = (
+    "25=25x32 28=28x35 32=32x40 40=40x50 50=50x62 60=60x75 "
+    "oval60=oval60x35x40 oval75=oval75x42x50 oval90=oval90x52x60 "
+    "oval105=oval105x70x75 oval120=oval120x92x100 "
+    "vehicle=115x75x65 vehicle80=80x40x40 vehicle105=105x48x50 vehicle120=120x60x53"
+)
+TYPICAL = dict(row.split("=") for row in _USUAL.split())
 """Assumed sizes of usual bodies, millimetres: base and height, or length, width and height."""
 
 MM_PER_IN = 25.4
@@ -26,7 +36,7 @@ _WIDEST_MM = 100
 
 _SIDES_PER_QUARTER = 8
 _GREY = "#808080"
-_SIZES = re.compile(r"\d{1,4}(x\d{1,4}){1,2}")
+_SIZES = re.compile(rf"\d{{1,4}}(x\d{{1,4}}){{1,2}}|{OVAL}\d{{1,4}}(x\d{{1,4}}){{2}}")
 
 
 class BodyFault(ValueError):
@@ -35,52 +45,64 @@ class BodyFault(ValueError):
 
 @dataclass(frozen=True)
 class Body:
-    """A body. ``sizes``: diameter of its base and height, or length, width and height; mm."""
+    """A body. ``sizes``: diameter of its base and height, or length, width and height; mm.
+
+    ``oval``: whether length and width are those of an oval base, and not of a hull.
+    """
 
     sizes: tuple[int, ...]
+    oval: bool = False
 
     @staticmethod
     def of(said: str) -> Body:
         """Return the body of a usual name or of sizes, as in `TYPICAL`. Raises BodyFault."""
         sizes = TYPICAL.get(said, said)
         if _SIZES.fullmatch(sizes):
-            body = Body(tuple(map(int, sizes.split("x"))))
+            numbers = sizes.removeprefix(OVAL).split("x")
+            body = Body(tuple(map(int, numbers)), oval=sizes.startswith(OVAL))
             if body._wide <= _WIDEST_MM and all(_LEAST_MM <= mm <= _MOST_MM for mm in body.sizes):
                 return body
-        raise BodyFault(
-            f"found {said}; expected {', '.join(TYPICAL)}, BASExHEIGHT or LENGTHxWIDTHxHEIGHT in "
-            f"millimetres, {_LEAST_MM} to {_MOST_MM}, at most {_WIDEST_MM} wide"
+        wanted = message(
+            "audit-expected-body",
+            known=", ".join(TYPICAL),
+            least=_LEAST_MM,
+            most=_MOST_MM,
+            widest=_WIDEST_MM,
         )
+        raise BodyFault(message("fault-found-bare", found=said, expected=wanted))
 
     def __str__(self) -> str:
-        return "x".join(map(str, self.sizes))
+        return OVAL * self.oval + "x".join(map(str, self.sizes))
 
     @property
     def is_hull(self) -> bool:
         """Whether it has no base. It then stands on no floor of a building."""
-        return len(self.sizes) == 3
+        return len(self.sizes) == 3 and not self.oval
 
     @property
-    def words(self) -> str:
+    def said(self) -> Message:
         """Sizes of several such bodies, in words."""
-        if self.is_hull:
-            return "hulls of {} × {} mm, {} mm high".format(*self.sizes)
-        return "bodies as wide as their bases of {} mm, {} mm high".format(*self.sizes)
+        *across, high = self.sizes
+        if len(across) > 1:
+            key = "audit-ovals" if self.oval else "audit-hulls"
+            return message(key, long=across[0], wide=across[1], high=high)
+        return message("audit-bodies", base=across[0], high=high)
 
     @property
     def radius(self) -> float:
-        """Radius of its base in inches; of a hull half its width."""
+        """Radius of its base in inches; of a hull or an oval half its width."""
         return self._wide / 2 / MM_PER_IN
 
     @cached_property
     def piece(self) -> Piece:
         """The body as a model, with its eye, front along +x."""
         high = self.sizes[-1] / MM_PER_IN
+        long, wide = (mm / 2 / MM_PER_IN for mm in (self.sizes[0], self._wide))
         if self.is_hull:
-            long, wide = (mm / 2 / MM_PER_IN for mm in self.sizes[:2])
             floor = shapely.box(-long, -wide, long, wide)
         else:
-            floor = shapely.buffer(shapely.Point(0, 0), self.radius, quad_segs=_SIDES_PER_QUARTER)
+            disc = shapely.buffer(shapely.Point(0, 0), 1.0, quad_segs=_SIDES_PER_QUARTER)
+            floor = scale(disc, long, wide)
         solid = prism(floor, 0.0, high, _GREY)
         return Piece((solid.part(BODY),), eye=(0.0, 0.0, EYE_IN_BODY * high))
 

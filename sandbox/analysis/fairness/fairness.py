@@ -1,29 +1,108 @@
-"""Compare two deployment zones: the exposure of each to the other."""
+"""Compare two deployment zones: the exposure of each to the other.
+
+A piece of unknown height is judged at both ends of its interval, alone and with all others.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from languages.writing import text
 from rules.engine.telling import in_words
+from sandbox.analysis.doubt import ends
 from sandbox.analysis.fairness.gaps import Gap, fair, gaps, judged
-from sandbox.analysis.fairness.heights import (
-    HeightChange,
-    HeightEnds,
-    height_changes,
-    with_ends,
-)
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.mend import Mending, Move, Unmended, mended, with_move
-from sandbox.analysis.fairness.pieces import Matter, matters
-from sandbox.analysis.fairness.sides import Share, SideShares, difference, shares, sides
+from sandbox.analysis.fairness.sides import (
+    Matter,
+    Share,
+    SideShares,
+    difference,
+    matters,
+    shares,
+    sides,
+)
 from sandbox.analysis.fairness.zones import Zone, zones_of
 from sandbox.sight.judge import line_by_line
 from sandbox.table.following import update_table
-from sandbox.table.heights import unsure_pieces
+from sandbox.table.heights import at_heights, unsure_pieces
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, part_of, silent
+
+
+@dataclass(frozen=True)
+class HeightChange:
+    """A piece with an interval of heights, inches, at whose ends places change.
+
+    ``lower``, ``higher``: how many places of both zones become exposed or safe at either end.
+    ``of``: all places.
+    """
+
+    id: str
+    low: float
+    high: float
+    lower: int
+    higher: int
+    of: int
+
+    def to_json(self) -> dict[str, Any]:
+        """Return a row of ``flips.height`` of `sightline audit --json`."""
+        return {
+            "id": self.id,
+            "low_in": self.low,
+            "high_in": self.high,
+            "lower": self.lower,
+            "higher": self.higher,
+            "of": self.of,
+        }
+
+
+def height_changes(looks: Looks, progress: Progress) -> tuple[HeightChange, ...]:
+    """Return the pieces whose unknown height matters, most first. Each is tried alone."""
+    scenery, changes = looks.scenery, []
+    table, unsure = scenery.table, unsure_pieces(scenery.table)
+    total = sum(int(places.may.sum()) for places in scenery.places)
+    for number, (name, interval) in enumerate(unsure.items()):
+        label = table.piece(name).spec.label
+        progress(number / len(unsure), text("analysis-trying-heights", piece=label))
+        lower, higher = (looks.flipped_on(at_heights(table, {name: at})) for at in interval)
+        if lower or higher:
+            changes.append(HeightChange(name, *interval, lower, higher, total))
+    return tuple(sorted(changes, key=lambda row: (-row.lower - row.higher, row.id)))
+
+
+@dataclass(frozen=True)
+class HeightEnds:
+    """Two zones at the ends of all unknown heights.
+
+    ``fair``: whether the sides are fair with all such pieces at their least heights, and at their
+    greatest. ``changes``: pieces that change places alone.
+    """
+
+    fair: tuple[bool | None, bool | None]
+    changes: tuple[HeightChange, ...]
+
+
+def with_ends(
+    looks: Looks, both: tuple[SideShares, SideShares], step: float, progress: Progress
+) -> tuple[tuple[SideShares, SideShares], tuple[bool | None, bool | None]]:
+    """Return both sides with their measures at the ends of all heights, and whether those are fair.
+
+    ``step``: inches between the places.
+    """
+    found = []
+    for other, told in ends(looks.scenery.table, progress):
+        there = Looks.of(looks.scenery.on(other), part_of(told, 0.0, 0.7))
+        found.append(sides(there, step, part_of(told, 0.7, 1.0)))
+    low, high = found
+    one, other_side = (
+        replace(side, ends=(low[number], high[number])) for number, side in enumerate(both)
+    )
+    fairly = [judged(gaps(there)) for there in found]
+    return (one, other_side), (fairly[0], fairly[1])
+
 
 SCHEMA = "sightline.fairness/1"
 
@@ -189,9 +268,9 @@ def measured(
     It is ``places_in``, or by default the usual one. ``man``: who stands there, by default the man
     of maps. Raises FairnessFault as `fairness` does.
     """
-    line_by_line(table, "Fairness")
+    line_by_line(table, "fairness")
     zones = zones_of(table)
-    progress(0.0, "Finding where a man can stand")
+    progress(0.0, text("analysis-finding-standing-room"))
     usual = max(zone.step_for(table.size, _MOST_PLACES) for zone in zones)
     step, man, watched = places_in or usual, man or Man.of(table), _watched_step(table, zones)
     looks = Looks.of(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
+from languages.message import Message, message
 from sandbox.analysis.fairness.sides import LANES_IN, Share, SideShares, lane_of
 
 MATTERS_HITS = 0.5
@@ -35,24 +36,24 @@ class Measure:
     """
 
     name: str
-    words: str
+    said: Message
     hits: float
     of: Callable[[SideShares], Share]
 
 
-EXPOSED = Measure("exposed", "exposed", SHOTS * _OPEN, lambda side: side.exposed)
+EXPOSED = Measure("exposed", message("audit-exposed"), SHOTS * _OPEN, lambda side: side.exposed)
 
 MEASURES = (
     EXPOSED,
     Measure(
         "seen_within_12",
-        f"seen from up to {LANES_IN[0]:g}″",
+        message("audit-seen-within", inches=LANES_IN[0]),
         SHOTS * (_NEAR - _OPEN),
         lane_of(LANES_IN[0]),
     ),
     Measure(
         "cover_within_move",
-        "cover within a move",
+        message("audit-cover-within-move"),
         -SHOTS * (_OPEN - _COVERED),
         lambda side: side.cover,
     ),

@@ -15,6 +15,8 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.message import Message, message
+from languages.writing import text
 from meshes.shapes.piece import BODY, Piece
 from rules.engine.telling import heading
 from sandbox.analysis.fairness.bodies import MM_PER_IN, Body
@@ -71,14 +73,14 @@ class Man:
         return Man(here.men.piece, here.men.parts, eye, foot(here.men.piece, False).radius)
 
     @property
-    def words(self) -> str:
+    def said(self) -> Message:
         """Say of what size it is, in the plural."""
         if self.body is not None:
-            return self.body.words
+            return self.body.said
         figure = self.piece.part(BODY)
         assert figure is not None, "every model has a body"
-        high, wide = figure.mesh.bounds[1, 2], 2 * MM_PER_IN * self.radius
-        return f"riflemen {high:.2f}″ high with their bases of {wide:.0f} mm"
+        high, wide = float(figure.mesh.bounds[1, 2]), round(2 * MM_PER_IN * self.radius)
+        return message("audit-riflemen", high=high, base=wide)
 
     @property
     def aside(self) -> float:
@@ -219,7 +221,8 @@ class Looks:
         """Find the nearest place that sees each."""
         orders, firsts = [], []
         for number in range(2):
-            progress(number / 2, f"Looking into the zone of {heading(scenery.zones[number].side)}")
+            side = heading(scenery.zones[number].side)
+            progress(number / 2, text("audit-looking-into", side=side))
             mine, eyes = scenery.places[number], scenery.eyes[1 - number]
             order = np.argsort(_apart(mine, eyes), axis=1, kind="stable")
             asked = mine.may[:, None] & eyes.may[order]

@@ -18,10 +18,10 @@ import numpy as np
 import shapely
 from shapely import affinity
 
+from languages.message import message
 from sandbox.analysis.fairness.gaps import exposed_gap, fair
 from sandbox.analysis.fairness.looks import Looks
-from sandbox.analysis.fairness.pieces import Matter
-from sandbox.analysis.fairness.sides import Share, difference
+from sandbox.analysis.fairness.sides import Matter, Share, difference
 from sandbox.analysis.survey.survey import remarks
 from sandbox.movement.standing import misplaced
 from sandbox.table.following import update_table
@@ -130,7 +130,11 @@ def mended(
     change of the difference by a move.
     """
     moves: dict[str, Move] = {}
-    names, made = _worth_moving(order), 0
+    # by turns the most decisive piece, and the one whose removal helps most
+    mattering = [one for one in order if one.matters > 0]
+    least = sorted(mattering, key=lambda one: abs(one.without))
+    both = (one.id for two in zip(mattering, least, strict=True) for one in two)
+    names, made = list(dict.fromkeys(both)), 0
     first = step = _Step(table, looks, now, looked_at)
     while made < MOST_MOVES:
         taken = step.best(names, part_of(progress, made / MOST_MOVES, (made + 1) / MOST_MOVES))
@@ -152,28 +156,14 @@ def _why_not(first: _Step, last: _Step, made: int) -> Unmended:
     """Return the choices for the first move, and the rest in the end."""
     worse = 0 if difference(first.now) > 0 else 1
     best, leaves = (None, first.now) if first.nearest is None else first.nearest
-    lacks, places = _lacking(first.now[worse], first.now[1 - worse], first.places[worse])
+    better, places = first.now[1 - worse], first.places[worse]
+    seen = round(first.now[worse].share * places)
+    hidden = (n for n in range(seen + 1) if fair(Share.of(seen - n, places), better))
+    lacks = next(hidden, seen)
     return Unmended(
         len(first.weighed), len({move.id for move in first.weighed}), best, difference(leaves),
         made, difference(last.now), first.sides[worse], lacks, places,
     )  # fmt: skip
-
-
-def _lacking(worse: Share, better: Share, places: int) -> tuple[int, int]:
-    """Return how many more places of the worse side need to be out of sight, and their number."""
-    seen = round(worse.share * places)
-    hidden = (n for n in range(seen + 1) if fair(Share.of(seen - n, places), better))
-    return next(hidden, seen), places
-
-
-def _worth_moving(order: Sequence[Matter]) -> list[str]:
-    """Return decisive pieces: by turns the most decisive one, and the one whose removal
-    helps most.
-    """
-    mattering = [one for one in order if one.matters > 0]
-    least = sorted(mattering, key=lambda one: abs(one.without))
-    both = (one.id for two in zip(mattering, least, strict=True) for one in two)
-    return list(dict.fromkeys(both))
 
 
 @dataclass(frozen=True)
@@ -227,7 +217,8 @@ class _Step:
         moves = self._moves(names)
         found: list[_Tried] = []
         for number, move in enumerate(moves):
-            progress(number / len(moves), f"Moving {self._by[move.id].spec.label}")
+            moving = message("analysis-moving", unit=self._by[move.id].spec.label)
+            progress(number / len(moves), moving)
             found.append(self._look(move))
             if (
                 found[-1].likely_fair
@@ -324,7 +315,8 @@ def _moves(
     met = np.array(shapely.area(shapely.intersection(others, shape)))
     off = shapely.area(shapely.difference(shape, whole))
     for number in range(_WAYS):
-        to = _beside(middle, inches, 2 * pi * number / _WAYS)
+        turn = 2 * pi * number / _WAYS
+        to = round(middle[0] + inches * cos(turn), 2), round(middle[1] + inches * sin(turn), 2)
         if not (0 <= to[0] <= table.size[0] and 0 <= to[1] <= table.size[1]):
             continue
         there = affinity.translate(shape, to[0] - x, to[1] - y)
@@ -333,10 +325,6 @@ def _moves(
         if (shapely.area(shapely.intersection(others, there)) > met + _LAPS).any():
             continue
         yield Move(piece.id, (float(x), float(y)), to)
-
-
-def _beside(place: Plan, inches: float, turn: float) -> Plan:
-    return round(place[0] + inches * cos(turn), 2), round(place[1] + inches * sin(turn), 2)
 
 
 def with_move(table: Table, move: Move) -> Table:

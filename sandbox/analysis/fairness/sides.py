@@ -1,4 +1,4 @@
-"""Measures of each side's zone."""
+"""Measures of each side's zone, and the effect of each piece on their difference."""
 
 from __future__ import annotations
 
@@ -12,11 +12,15 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.message import message
+from languages.writing import text
+from rules.engine.telling import heading
 from sandbox.analysis.fairness.looks import Looks, Places, Scenery
-from sandbox.analysis.fairness.zones import MOVE_IN, FairnessFault
+from sandbox.analysis.fairness.zones import MOVE_IN, fault_of
 from sandbox.analysis.maps.lines import first_of_each
 from sandbox.analysis.survey.figures import sight_blocking
 from sandbox.sight.counting.intervals import wilson
+from sandbox.table.following import update_table
 from sandbox.work.progress import Progress
 
 Points = NDArray[np.float64]
@@ -176,14 +180,13 @@ def sides(looks: Looks, step: float, progress: Progress) -> tuple[SideShares, Si
     scenery = looks.scenery
     for zone, places in zip(scenery.zones, scenery.places, strict=True):
         if not places.may.any():
-            raise FairnessFault(
-                f"zones of {zone.side}: found no place where a man can stand of {len(places.may):,}"
-                f" looked at, {step:g}″ apart; expected one"
-            )
+            count = len(places.may)
+            nowhere = message("audit-nobody-can-stand", places=count, apart=step)
+            raise fault_of(zone.side, nowhere, message("audit-one-place"))
     blocking = sight_blocking(scenery.table, [zone.shape for zone in scenery.zones])
     found = []
     for number, zone in enumerate(scenery.zones):
-        progress(number / 2, f"Looking for cover for {zone.side}")
+        progress(number / 2, text("audit-looking-for-cover-for", side=heading(zone.side)))
         cover = _cover(scenery, number)
         found.append(SideShares(zone.side, _spots(looks, number), cover, blocking[number]))
     return found[0], found[1]
@@ -247,3 +250,37 @@ def _widest(reaches: Mask, most: int) -> Numbers:
         wanted &= ~wanted[chosen[-1]]
         reaches[chosen[-1]] = False
     return np.array(chosen, dtype=np.intp)
+
+
+@dataclass(frozen=True)
+class Matter:
+    """A piece.
+
+    ``matters``: the change of the difference by its removal. ``without``: the difference then, the
+    exposed share of the first side less the second's.
+    """
+
+    id: str
+    matters: float
+    without: float
+
+    def to_json(self) -> dict[str, Any]:
+        """Return a row of ``pieces`` of `sightline fairness --json`."""
+        return {"id": self.id, "matters": round(self.matters, 4), "without": round(self.without, 4)}
+
+
+def matters(looks: Looks, now: float, progress: Progress) -> tuple[Matter, ...]:
+    """Return every piece, most decisive first.
+
+    ``now``: the difference with all viewpoints. Changes are computed with fewer.
+    """
+    table = looks.scenery.table
+    here, found = difference(shares(looks.exposed)), []
+    for number, piece in enumerate(table.pieces):
+        said = text("audit-taking-away", piece=piece.spec.label)
+        progress(number / len(table.pieces), said)
+        terrain = tuple(spec for spec in table.scenario.terrain if spec.id != piece.id)
+        rest = update_table(table, table.scenario.model_copy(update={"terrain": terrain}))
+        change = difference(shares(looks.exposed_on(rest))) - here
+        found.append(Matter(piece.id, abs(change), now + change))
+    return tuple(sorted(found, key=lambda one: (-round(one.matters, 6), one.id)))

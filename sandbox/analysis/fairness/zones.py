@@ -8,6 +8,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.message import Message, message
 from sandbox.table.table import Table
 
 Points = NDArray[np.float64]
@@ -56,6 +57,12 @@ class Zone:
         return next(fits, _STEPS[-1])
 
 
+def fault_of(side: str, found: Message, expected: Message) -> FairnessFault:
+    """Return the fault of a side's zones, of all with "": what was found, what was expected."""
+    place = message("audit-zones-of", side=side) if side else "zones"
+    return FairnessFault(message("fault-found", place=place, found=found, expected=expected))
+
+
 def sides_of(table: Table) -> tuple[str, ...]:
     """Return the sides with a zone, in the order of the scenario."""
     return tuple(dict.fromkeys(spec.side for spec in table.scenario.zones))
@@ -68,16 +75,13 @@ def zones_of(table: Table) -> tuple[Zone, Zone]:
         corners = shapely.Polygon(spec.corners(table.size, MOVE_IN))
         shapes.setdefault(spec.side, []).append(shapely.make_valid(corners))
     if not shapes:
-        raise FairnessFault("zones: found none; expected [[zones]] of both sides")
+        raise fault_of("", message("audit-no-zones"), message("audit-both-zones"))
     if len(shapes) == 1:
-        raise FairnessFault(
-            f"zones: found those of {next(iter(shapes))} alone; expected both sides'"
-        )
+        alone = message("audit-zones-alone", side=next(iter(shapes)))
+        raise fault_of("", alone, message("audit-both-zones"))
     one, other = (Zone(side, shapely.union_all(found)) for side, found in shapes.items())
     for zone in (one, other):
         if zone.shape.area < 1.0:
-            raise FairnessFault(
-                f"zones of {zone.side}: found {zone.shape.area:.2f} square inches; "
-                "expected room for a man, 1 or more"
-            )
+            area = message("audit-zone-area", area=float(zone.shape.area))
+            raise fault_of(zone.side, area, message("audit-room-for-a-man"))
     return one, other

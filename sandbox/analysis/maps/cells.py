@@ -11,6 +11,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.message import message
 from meshes.shapes.piece import Piece
 from sandbox.analysis.maps.onlooker import Men
 from sandbox.measure.relief import relief_of
@@ -71,12 +72,14 @@ def cells_of(table: Table, inches: float) -> Cells:
     """Return the cells of a table. Raises MapFault for an invalid size."""
     if not LEAST_CELL_IN <= inches <= min(table.size):
         raise MapFault(
-            f"found cells of {inches:g} inches; expected {LEAST_CELL_IN:g} to {min(table.size):g}"
+            message(
+                "analysis-cell-size", found=f"{inches:g}", least=LEAST_CELL_IN, most=min(table.size)
+            )
         )
     cells = Cells(table.size, inches)
     if cells.rows * cells.columns > MOST_CELLS:
         raise MapFault(
-            f"found {cells.rows * cells.columns:,} cells; expected at most {MOST_CELLS:,}"
+            message("analysis-too-many-cells", found=cells.rows * cells.columns, most=MOST_CELLS)
         )
     return cells
 

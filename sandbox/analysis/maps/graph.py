@@ -18,6 +18,8 @@ from os import cpu_count
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import code_of, message
+from languages.writing import text
 from sandbox.analysis.maps.cells import Cells, Stood, cells_of, stood
 from sandbox.analysis.maps.lines_from_any import LinesFromAny
 from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
@@ -29,15 +31,17 @@ from sandbox.work.progress import Progress, silent
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
+_DEPTH = code_of("mean-depth")
+
 MEASURES = {
-    "area": "square inches that are seen",
-    "perimeter": "inches of the edge of what is seen, along the edges of cells",
-    "occlusivity": "inches of that edge beyond which there is ground that could be stood on",
-    "drift": "inches from the place to the middle of what is seen",
-    "connections": "places that are seen",
-    "control": "what the place has of those that it sees: the sum of 1 by their connections",
-    "mean depth": "the mean of how many looks away all others are",
-    "integration": "how near in looks all others are, by the size of the table (Hillier, Hanson)",
+    "area": message("analysis-graph-area"),
+    "perimeter": message("analysis-graph-perimeter"),
+    "occlusivity": message("analysis-graph-occlusivity"),
+    "drift": message("analysis-graph-drift"),
+    "connections": message("analysis-graph-connections"),
+    "control": message("analysis-graph-control"),
+    _DEPTH: message("analysis-graph-mean-depth"),
+    "integration": message("analysis-graph-integration"),
 }
 
 _BEARINGS = 1024
@@ -81,7 +85,7 @@ class SightGraph:
             **self._isovists(),
             "connections": connections.astype(np.float64),
             "control": self.sees.astype(np.float32) @ inverse,
-            "mean depth": depth,
+            _DEPTH: depth,
             "integration": integration,
         }
 
@@ -153,14 +157,14 @@ def sight_graph(table: Table, inches: float, progress: Progress = silent) -> Sig
 
     Raises MapFault and GraphFault for invalid cells, SightFault as `line_by_line` does.
     """
-    line_by_line(table, "A visibility graph")
+    line_by_line(table, "graph")
     cells = cells_of(table, inches)
     bare = Table(table.file, table.pieces, ())
-    progress(0.0, "Finding where a man can stand")
+    progress(0.0, text("analysis-finding-standing-room"))
     here = stood(bare, cells, ())
     count = len(here.cells)
     if count > MOST_PLACES:
-        raise GraphFault(f"found {count:,} places to stand; expected at most {MOST_PLACES:,}")
+        raise GraphFault(message("analysis-too-many-places", found=count, most=MOST_PLACES))
     sees, from_any = np.zeros((count, count), dtype=bool), looks_from_any(table)
     seen_from = (_by_any_part if from_any else _by_eye)(bare, here) if count else None
 
@@ -171,7 +175,9 @@ def sight_graph(table: Table, inches: float, progress: Progress = silent) -> Sig
     with ThreadPoolExecutor(cpu_count() or 1) as hands:
         for number, _ in enumerate(hands.map(row, range(count - 1))):
             if number % 64 == 0:
-                progress(number / count, f"Looking from {number:,} of {count:,} places")
+                progress(
+                    number / count, text("analysis-looking-from-places", number=number, count=count)
+                )
     sees |= sees.T
     return SightGraph(cells, here.cells, here.men.at[:, 2], sees, from_any)
 

@@ -7,11 +7,13 @@ own colours; visible shares are a scale of greens from light to full.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.analysis.least_height import HIDDEN as UNSEEN
+from languages.message import Message, message
+from languages.writing import written
 from sandbox.analysis.least_height import MOST_IN
 from sandbox.analysis.maps.counting import least_of
 from sandbox.analysis.maps.graph import SightGraph
@@ -20,26 +22,26 @@ from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.colours import CLEAR, HIDDEN, colour_of
-from sandbox.sight.wording import verdict_words
+from sandbox.sight.wording import verdict_said
 
 NOBODY = -1
 """Class of cells where no man can stand."""
 
-BY_HEIGHT = "depends on a height nobody gave"
+BY_HEIGHT = message("analysis-by-height")
 """Name of the hatched cells of a map, whose class changes with heights that are not known."""
 
 _SHARES = (
-    (0.25, "up to 25 %", "#dceee7"),
-    (0.75, "25 to 75 %", "#9fd3c0"),
-    (1.0, "over 75 %", "#4fb797"),
+    (0.25, message("analysis-shade-up-to", share=0.25), "#dceee7"),
+    (0.75, message("analysis-shade-between", low=0.25, high=0.75), "#9fd3c0"),
+    (1.0, message("analysis-shade-over", share=0.75), "#4fb797"),
 )
 _LEAST = (
-    (0.0, "seen down to the feet", CLEAR),
-    (0.5, "from up to 0.5″", "#4fb797"),
-    (1.0, "from 0.5 to 1″", "#9fd3c0"),
-    (1.5, "from 1 to 1.5″", "#dceee7"),
-    (3.0, "from 1.5 to 3″", "#a2d2ec"),
-    (MOST_IN, f"from 3 to {MOST_IN:g}″", "#2e8bc0"),
+    (0.0, message("analysis-shade-to-feet"), CLEAR),
+    (0.5, message("analysis-shade-from-up-to", high=0.5), "#4fb797"),
+    (1.0, message("analysis-shade-from-to", low=0.5, high=1), "#9fd3c0"),
+    (1.5, message("analysis-shade-from-to", low=1, high=1.5), "#dceee7"),
+    (3.0, message("analysis-shade-from-to", low=1.5, high=3), "#a2d2ec"),
+    (MOST_IN, message("analysis-shade-from-to", low=3, high=MOST_IN), "#2e8bc0"),
 )
 _LANES = (
     (6.0, "#d3eaf7"),
@@ -55,8 +57,13 @@ _LANES = (
 class Shade:
     """A class of values."""
 
-    name: str
+    said: Message
     colour: str
+
+    @property
+    def name(self) -> str:
+        """Its name, for whoever reads it."""
+        return written(self.said)
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,28 +92,32 @@ def key_of(found: SightMap, policy: SightPolicy) -> MapKey:
         return _used_only(every, np.array(classes, dtype=np.intp))
     values = np.array([0.0 if one is None else float(one) for one in found.values])
     if found.what == "safe":
-        every = [Shade("in sight", CLEAR), Shade("out of sight", HIDDEN)]
+        every = [
+            Shade(message("analysis-shade-in-sight"), CLEAR),
+            Shade(message("analysis-shade-out-of-sight"), HIDDEN),
+        ]
         return _used_only(every, np.where(there, values, NOBODY).astype(np.intp))
     if found.what == "least":
         every = [
             *(Shade(name, colour) for _, name, colour in _LEAST),
-            Shade(UNSEEN.lower(), HIDDEN),
+            Shade(message("analysis-shade-hidden-up-to", high=MOST_IN), HIDDEN),
         ]
         classes_ = np.searchsorted([edge for edge, _, _ in _LEAST], values, side="left")
         return _used_only(every, np.where(there, classes_, NOBODY))
-    every = [Shade("hidden", HIDDEN)]
+    every = [Shade(message("analysis-shade-hidden"), HIDDEN)]
     if found.what == "seen":
         every += [Shade(name, colour) for _, name, colour in _SHARES]
-        every.append(Shade("fully visible", CLEAR))
+        every.append(Shade(message("analysis-shade-fully-visible"), CLEAR))
         edges = [least_of(policy), *(edge for edge, _, _ in _SHARES)]
         classes_ = np.searchsorted(edges, values, side="right")
     else:
-        before = ("up to", *(f"{edge:g} to" for edge, _ in _LANES[:-2]))
+        lanes = [edge for edge, _ in _LANES[:-1]]
+        every.append(Shade(message("analysis-shade-lane-up-to", high=lanes[0]), _LANES[0][1]))
         every += [
-            Shade(f"{told} {edge:g}″", colour)
-            for told, (edge, colour) in zip(before, _LANES[:-1], strict=True)
+            Shade(message("analysis-shade-lane", low=low, high=high), colour)
+            for (low, high), (_, colour) in zip(pairwise(lanes), _LANES[1:-1], strict=True)
         ]
-        every.append(Shade(f"over {_LANES[-2][0]:g}″", _LANES[-1][1]))
+        every.append(Shade(message("analysis-shade-lane-over", low=lanes[-1]), _LANES[-1][1]))
         edges = [edge for edge, _ in _LANES[:-1]]
         classes_ = np.where(values > 0, 1 + np.searchsorted(edges, values, side="left"), 0)
     return _used_only(every, np.where(there, classes_, NOBODY))
@@ -133,14 +144,16 @@ def measure_key(found: SightGraph, measure: str) -> MapKey:
         ]
     if not there.all():
         numbers[~there] = len(shades)
-        shades.append(Shade("none", HIDDEN))
+        shades.append(Shade(message("analysis-shade-none"), HIDDEN))
     classes = np.full(len(found.cells.middles), NOBODY, dtype=np.intp)
     classes[found.places] = numbers
     return MapKey(tuple(shades), classes)
 
 
-def _from_to(low: float, high: float) -> str:
-    return f"{low:.3g}" if low == high else f"{low:.3g} to {high:.3g}"
+def _from_to(low: float, high: float) -> Message:
+    if low == high:
+        return message("sight-word", word=f"{low:.3g}")
+    return message("analysis-shade-numbers", low=f"{low:.3g}", high=f"{high:.3g}")
 
 
 def _spread(count: int) -> list[int]:
@@ -153,8 +166,8 @@ def _words(policy: SightPolicy) -> list[str]:
 
 
 def _cover(word: str, words: CoverWords | None = None) -> Shade:
-    name = verdict_words(word, blocked=BLOCKED, words=words)
-    return Shade(name, HIDDEN if word == BLOCKED else colour_of(word, words))
+    said = verdict_said(word, blocked=BLOCKED, words=words)
+    return Shade(said, HIDDEN if word == BLOCKED else colour_of(word, words))
 
 
 def _used_only(every: list[Shade], classes: NDArray[np.intp]) -> MapKey:

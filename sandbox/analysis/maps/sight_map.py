@@ -12,6 +12,8 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.message import Message, message
+from languages.writing import text
 from meshes.shapes.piece import BODY
 from sandbox.analysis.least_height import MOST_IN, column_of, columns_policy, least_of_each
 from sandbox.analysis.maps.cells import Cells, Stood, cells_of, stood
@@ -49,12 +51,12 @@ What = Literal["seen", "cover", "lanes", "safe", "least"]
 _LEAST_FINE_IN: dict[Pace, float] = {"fine": 0.05, "coarse": 0.5}
 """Greatest error of a least height, in inches."""
 
-WHATS: dict[What, str] = {
-    "seen": "the share of a target that is seen by the firer who sees most",
-    "cover": "the verdict on a target: clear, a class of cover, blocked or contested",
-    "lanes": "the range to a target in inches where any of it is seen, 0 elsewhere",
-    "safe": "1 where a target is out of everybody's sight, 0 elsewhere",
-    "least": "the least height in inches at which a target is seen, blocked where at none",
+WHATS: dict[What, Message] = {
+    "seen": message("analysis-map-seen"),
+    "cover": message("analysis-map-cover"),
+    "lanes": message("analysis-map-lanes"),
+    "safe": message("analysis-map-safe"),
+    "least": message("analysis-map-least"),
 }
 
 Value = float | str | None
@@ -70,7 +72,7 @@ class SightMap:
     ``values`` and ``heights``: a value for each cell, row by row from y = 0; None where no man can
     stand, and an infinite least height where nothing is seen up to `MOST_IN`. ``by_height``:
     whether the value of a cell depends on a height that is not known; empty where all are known, or
-    none was tried (`sandbox.analysis.maps.height_cells`). ``lines``: as `lines_to_each`.
+    none was tried (`sandbox.analysis.maps.doubted`). ``lines``: as `lines_to_each`.
     """
 
     looker: str
@@ -128,9 +130,9 @@ def sight_map(
     invalid size of cells.
     """
     firers = lookers(table, looker)
-    line_by_line(table, "A map")
+    line_by_line(table, "map")
     cells = cells_of(table, inches)
-    progress(0.0, "Finding where a man can stand")
+    progress(0.0, text("analysis-finding-standing-room"))
     here = stood(table, cells, firers)
     here = here if only is None else here.some(only)
     found = _WHATS[what](Looking(here, firers, pace, progress))
@@ -193,7 +195,9 @@ class Looking:
         covers = {unit: ranks_of(table, one, self.policy) for unit, one in around.items()}
         many = len(self.firers)
         for number, firer in enumerate(self.firers):
-            self.progress(number / many, f"Looking from {number + 1} of {many}")
+            self.progress(
+                number / many, text("analysis-looking-from", number=number + 1, count=many)
+            )
             if looks_from_any(table):
                 yield firer, OnlookerFromAny.of(table, around[firer.unit], firer)
                 continue
@@ -283,7 +287,9 @@ def _least(looking: Looking) -> list[Value]:
         said = np.zeros(len(which), dtype=bool)
         each = np.unique(heights).tolist()
         for number, high in enumerate(each):
-            looking.progress(share, f"Trying height {number + 1} of {len(each)}")
+            looking.progress(
+                share, text("analysis-trying-height", number=number + 1, count=len(each))
+            )
             rows = np.flatnonzero(heights == high)
             mine = replace(men.some(which[rows]), piece=column_of(floor, high), parts=(BODY,))
             there = replace(here, cells=here.cells[which[rows]], men=mine)

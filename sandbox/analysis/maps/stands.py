@@ -14,6 +14,8 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import Message, message
+from languages.writing import text
 from sandbox.analysis.maps.cells import Stood
 from sandbox.analysis.maps.counting import Pace, counted
 from sandbox.analysis.maps.onlooker import Men
@@ -22,6 +24,7 @@ from sandbox.measure.by_game import Reach, chosen, reaches
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
 from sandbox.sight.judge import SightFault, judge, judge_pairs, line_by_line
 from sandbox.sight.verdict import pairs_verdict
+from sandbox.sight.wording import cover_said
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.work.progress import Progress, silent
 
@@ -29,11 +32,7 @@ SCHEMA = "sightline.stands/1"
 
 Goal = Literal["shot", "cover", "hidden"]
 
-GOALS: dict[Goal, str] = {
-    "shot": "a clear shot",
-    "cover": "{cover} cover from all who see it",
-    "hidden": "out of everybody's sight",
-}
+GOALS: tuple[Goal, ...] = ("shot", "cover", "hidden")
 
 _AT_ONCE = 64
 """Places from which shots are judged in one cast."""
@@ -68,7 +67,7 @@ class Stands:
 
     name: str
     goal: Goal
-    words: str
+    words: Message
     meets: frozenset[str]
     reaches: tuple[Reach, ...]
     here: str
@@ -123,7 +122,7 @@ class Stands:
             )
         return {
             "goal": self.goal,
-            "words": self.words,
+            "words": str(self.words),
             "here": self.here,
             "least": least,
             "orders": orders,
@@ -144,14 +143,14 @@ def stands(
     for an unknown unit, StandsFault where there is no enemy or it cannot move.
     """
     _meant(table, name, enemy)  # raises for unknown units before anything else
-    line_by_line(table, "A search for positions")
+    line_by_line(table, "positions")
     every = reaches(table, name)
     if not every:
-        raise StandsFault(f"{name} goes nowhere by its own rules, or flies")
+        raise StandsFault(message("analysis-goes-nowhere", unit=name))
     scale = table.scenario.sight_policy.covers
     least = scale[min(2, len(scale) - 1)]
     meets = {"shot": {CLEAR}, "cover": {*scale[scale.index(least) :]}, "hidden": {BLOCKED}}[goal]
-    words = GOALS[goal].format(cover=least)
+    words = message("analysis-goal", goal=goal, cover=cover_said(least))
     here = verdict_here(table, name, goal, enemy)
     said = verdicts_at(table, name, goal, enemy, every, progress, pace)
     return Stands(name, goal, words, frozenset(meets - {scale[0]}), every, here, said)
@@ -208,11 +207,11 @@ def _meant(table: Table, name: str, enemy: str) -> tuple[PlacedUnit, PlacedModel
     except KeyError as missing:
         units = ", ".join(one.id for one in table.units) or "none"
         raise SightFault(
-            f"{missing.args[0]!r:.90} is not on the table: units are {units}"
+            message("analysis-not-on-the-table", unit=f"{missing.args[0]!r:.90}", units=units)
         ) from None
     enemies = [other for other in enemies if other.id != unit.id]
     if not enemies:
-        raise StandsFault(f"nobody is there for {name} to see or to be seen by")
+        raise StandsFault(message("analysis-nobody-to-see", unit=name))
     return unit, next(model for model in unit.models if model.index in numbers), enemies
 
 
@@ -256,7 +255,9 @@ def _shots(looking: Looking, enemies: Sequence[PlacedUnit]) -> list[str]:
         shows[left] = counted(onlooker, here.men.some(left), "coarse").seen > 0
     asked = np.flatnonzero(shows)
     for start in range(0, len(asked), _AT_ONCE):
-        looking.progress(start / len(asked), f"{start:,} of {len(asked):,} places")
+        looking.progress(
+            start / len(asked), text("analysis-places", number=start, count=len(asked))
+        )
         rows = asked[start : start + _AT_ONCE].tolist()
         for enemy in enemies:
             left_rows = [row for row in rows if found[row] != CLEAR]

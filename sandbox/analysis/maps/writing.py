@@ -17,6 +17,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 from numpy.typing import NDArray
 
+from languages.writing import text
 from sandbox.analysis.maps.cells import Cells, hatching
 from sandbox.analysis.maps.graph import MEASURES, SightGraph
 from sandbox.analysis.maps.key import BY_HEIGHT, NOBODY, MapKey, key_of, measure_key
@@ -66,7 +67,7 @@ def _cell(value: Value) -> Value:
 def _png(found: SightMap, table: Table) -> bytes:
     """Draw it from above, north up, with outlines of terrain, the firers and a legend."""
     at = np.array([(m.stand.x, m.stand.y) for m in models_named(table, found.looker)])
-    title = f"seen from {found.looker}: {WHATS[found.what]}"
+    title = text("analysis-map-title", looker=found.looker, what=WHATS[found.what])
     key = key_of(found, table.scenario.sight_policy)
     return _picture(table, found.cells, key, title, at, np.array(found.by_height, dtype=bool))
 
@@ -102,15 +103,17 @@ def _picture(
     if at is not None:
         axes.plot(at[:, 0], at[:, 1], "o", color="#0072B2", markeredgecolor="white", markersize=7)
     patches = [Patch(color=shade.colour, label=shade.name) for shade in key.shades]
-    patches.append(Patch(color=_NOWHERE, label="nobody can stand here"))
+    patches.append(Patch(color=_NOWHERE, label=text("analysis-nobody-can-stand")))
     if hatched is not None and hatched.any():
         lines = list(hatching(cells, np.flatnonzero(hatched)))
         for colour, wide in (("white", 3.2), (_INK, 1.4)):
             axes.add_collection(LineCollection(lines, colors=colour, linewidths=wide))
-        patches.append(Patch(facecolor="white", edgecolor=_INK, hatch=_HATCHED, label=BY_HEIGHT))
+        patches.append(
+            Patch(facecolor="white", edgecolor=_INK, hatch=_HATCHED, label=str(BY_HEIGHT))
+        )
     figure.legend(
         handles=patches,
-        loc="lower center",
+        loc=8,  # in the middle below
         ncols=len(patches),
         frameon=False,
         fontsize=8.5,

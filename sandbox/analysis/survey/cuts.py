@@ -8,10 +8,10 @@ from math import hypot
 
 import numpy as np
 
+from languages.message import message
 from meshes.shapes.character import Underfoot
-from rules.engine.telling import capitalized
 from sandbox.analysis.survey.columns import Columns, Points, columns_of, flat, reach, sampled
-from sandbox.analysis.survey.remark import Remark, called, inches
+from sandbox.analysis.survey.remark import Remark, called
 from sandbox.analysis.survey.shapes import carries, is_line
 from sandbox.table.extents import bounds
 from sandbox.table.table import PlacedPiece
@@ -90,13 +90,13 @@ def _cut(one: PlacedPiece, other: PlacedPiece) -> Remark | None:
     x, y = common[int(np.argmin(((common - middle) ** 2).sum(axis=1)))].tolist()
     a, b = called(one), called(other)
     if lines == 2:
-        words = f"{a} and {b} stand in the same place."
+        said = message("analysis-same-place", one=a, other=b)
     elif lines == 1:
         line, body = (a, b) if is_line(one) else (b, a)
-        words = f"{line} runs {inches(length)} into {body}."
+        said = message("analysis-runs-into", line=line, inches=length, body=body)
     else:
-        words = f"{a} and {b} stand in each other, by {inches(depth)}."
-    return Remark("overlap", _named(one, other), capitalized(words), (x, y, z))
+        said = message("analysis-in-each-other", one=a, other=b, inches=depth)
+    return Remark("overlap", _named(one, other), said, (x, y, z))
 
 
 def _houses(*pieces: PlacedPiece) -> bool:
@@ -136,7 +136,6 @@ def _common(fine: PlacedPiece, coarse: PlacedPiece) -> tuple[Points, float]:
 
 
 def _extent(spots: Points) -> tuple[float, float]:
-    """Return length and width of a patch."""
     if len(spots) < 2:
         return 0.0, 0.0
     centred = spots - spots.mean(axis=0)
@@ -158,6 +157,6 @@ def _on_bed(house: PlacedPiece, bed: PlacedPiece) -> Remark | None:
     if _extent(over)[1] <= ON_ROAD_IN:
         return None
     x, y = over[int(np.argmin(((over - over.mean(axis=0)) ** 2).sum(axis=1)))].tolist()
-    where = "on" if bed.underfoot is Underfoot.PAVED else "in"
-    words = f"{called(house)} stands {where} {called(bed)}."
-    return Remark("overlap", _named(house, bed), capitalized(words), (x, y, house.stand.z))
+    key = "analysis-stands-on" if bed.underfoot is Underfoot.PAVED else "analysis-stands-in"
+    said = message(key, house=called(house), bed=called(bed))
+    return Remark("overlap", _named(house, bed), said, (x, y, house.stand.z))

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import numpy as np
 import shapely
 
-from rules.engine.telling import capitalized
+from languages.message import message
 from sandbox.analysis.survey.columns import columns_of
-from sandbox.analysis.survey.remark import Remark, called, inches
+from sandbox.analysis.survey.remark import Remark, called
 from sandbox.analysis.survey.shapes import outline
 from sandbox.table.footprints import cores, pose_of, radii
 from sandbox.table.table import Table
@@ -33,8 +33,8 @@ def edges(table: Table) -> Iterator[Remark]:
         over = _over(outline(piece).bounds, wide, deep)
         if over > (FLAT_OVER_IN if flat else OVER_IN):
             x, y = _nearest(outline(piece), wide, deep)
-            words = f"{called(piece)} hangs {inches(over)} over the edge of the table."
-            yield Remark("edge", (piece.id,), capitalized(words), (x, y, piece.stand.z))
+            said = message("analysis-hangs-over", piece=called(piece), inches=over)
+            yield Remark("edge", (piece.id,), said, (x, y, piece.stand.z))
     for unit in table.units:
         shapes = cores(unit.models, [pose_of(model) for model in unit.models])
         reach = radii(unit.models)
@@ -46,11 +46,8 @@ def edges(table: Table) -> Iterator[Remark]:
                 lost.append(model)
         if lost:
             stand = lost[0].stand
-            who = "a model" if len(lost) == 1 else f"{len(lost)} models"
-            words = f"{unit.spec.label} has {who} over the edge of the table."
-            yield Remark(
-                "edge", tuple(m.id for m in lost), capitalized(words), (stand.x, stand.y, stand.z)
-            )
+            said = message("analysis-models-over", unit=unit.spec.called, models=len(lost))
+            yield Remark("edge", tuple(m.id for m in lost), said, (stand.x, stand.y, stand.z))
 
 
 def _over(box: tuple[float, float, float, float], wide: float, deep: float) -> float:

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 
+from languages.message import Message, message
+from languages.writing import written
 from meshes.shapes.character import Underfoot
 from sandbox.analysis.survey.columns import Mask, Points, columns_of, reach, unflat
 from sandbox.table.table import PlacedPiece, Table
@@ -39,14 +41,19 @@ class Figure:
     """One figure.
 
     ``value``: in ``unit`` (``%``, or pieces per square foot). ``usual``: range of most tables.
-    ``words``: its meaning, a sentence.
+    ``said``: its meaning, a sentence.
     """
 
     name: str
     value: float
     unit: str
     usual: tuple[float, float]
-    words: str
+    said: Message
+
+    @property
+    def words(self) -> str:
+        """Its meaning, for whoever reads it."""
+        return written(self.said)
 
     @property
     def judged(self) -> str:
@@ -83,32 +90,23 @@ def figures(table: Table) -> TableFigures:
     stops = raster.terrain & raster.stops
     blocking = float(100 * stops.sum() / max(1, raster.terrain.sum()))
     square_feet = table.size[0] * table.size[1] / 144
-    count = _piece_count(table)
+    # a group counts as one piece, as players lay them
+    single = {piece.id for piece in table.pieces}
+    groups = [single.intersection(group.members) for group in table.scenario.groups]
+    count = len(single) - sum(len(members) - 1 for members in groups if members)
     pieces = count / square_feet
     lines = raster.lines_stopped()
     return TableFigures(
         Figure("coverage", terrain, "%", USUAL_COVERAGE,
-               f"{terrain:.0f} % of the table is terrain, roads not counted."),
-        Figure("pieces", pieces, "per sq ft", USUAL_PIECES,
-               f"{pieces:.1f} pieces per square foot, {count} in total."),
+               message("analysis-figure-coverage", share=terrain / 100)),
+        Figure("pieces", pieces, "/ft²", USUAL_PIECES,
+               message("analysis-figure-pieces", density=pieces, count=count)),
         Figure("blocking", blocking, "%", USUAL_BLOCKING,
-               f"{blocking:.0f} % of the terrain blocks a standing figure's view (taller than its "
-               "eye, or woods)."),
+               message("analysis-figure-blocking", share=blocking / 100)),
         Figure("lines", lines, "%", USUAL_LINES,
-               f'{lines:.0f} % of the sight lines from man to man, {APART_IN:.0f}″ apart on open '
-               "ground, are stopped."),
+               message("analysis-figure-lines", share=lines / 100, apart=APART_IN)),
         count,
     )  # fmt: skip
-
-
-def _piece_count(table: Table) -> int:
-    """Return the number of pieces of terrain; those of a group count as one, as players lay them.
-
-    A tournament's ruin on its base is such a group: its base and all that stands on it.
-    """
-    single = {piece.id for piece in table.pieces}
-    groups = [single.intersection(group.members) for group in table.scenario.groups]
-    return len(single) - sum(len(members) - 1 for members in groups if members)
 
 
 def sight_blocking(table: Table, shapes: Sequence[shapely.Geometry]) -> list[float]:

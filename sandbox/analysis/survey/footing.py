@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from scipy import ndimage
 
+from languages.message import Message
 from meshes.shapes.character import Underfoot
 from meshes.shapes.piece import Piece
-from rules.engine.telling import capitalized
 from sandbox.analysis.survey.columns import Mask, Points, columns_of
 from sandbox.analysis.survey.remark import Remark, called
 from sandbox.analysis.survey.shapes import is_line
@@ -38,13 +38,14 @@ def footings(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
             continue
         why = _why(placed.piece, placed)
         if why is not None:
-            words, spot = why
+            key, spot = why
             at = placed.stand.place(np.array([spot]))[0].tolist()
-            words = words.format(called(placed))
-            yield Remark("footing", (placed.id,), capitalized(words), (at[0], at[1], at[2]))
+            said = Message(key, {"piece": called(placed), "headroom": HEADROOM_IN})
+            yield Remark("footing", (placed.id,), said, (at[0], at[1], at[2]))
 
 
 _Why = tuple[str, tuple[float, float, float]] | None
+"""The key of the remark, and the place that looks as if models could stand there."""
 
 
 @lasting(told_by=0)
@@ -58,10 +59,8 @@ def _why(piece: Piece, placed: PlacedPiece) -> _Why:
     level: Mask | None
     if placed.spec.lies_beneath:
         level = ~np.isnan(top)
-        words = "Nobody can stand on {0}: it is too steep all over."
     else:
         level = _deck(top, columns.cell, float(columns.solid.sum()) * columns.cell**2)
-        words = "{0} has a flat top, but nobody can stand on it: "
     if level is None or not level.any():
         return None
     rows, across = np.nonzero(level)
@@ -75,11 +74,11 @@ def _why(piece: Piece, placed: PlacedPiece) -> _Why:
     x, y = spots[0].tolist()
     spot = (x, y, float(high[0]))
     if placed.spec.lies_beneath:
-        return words, spot
+        return "analysis-too-steep", spot
     widest = 2 * float(inner.max()) * columns.cell
     if widest < SUPPORT_IN * 2:
-        return f"{words}it is too narrow for a base.", spot
-    return f"{words}there is no room for a man of {HEADROOM_IN:g}″.", spot
+        return "analysis-top-too-narrow", spot
+    return "analysis-top-too-low", spot
 
 
 def _deck(top: Points, cell: float, plan: float) -> Mask | None:

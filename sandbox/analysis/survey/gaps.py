@@ -9,10 +9,10 @@ import numpy as np
 import shapely
 from scipy import ndimage
 
+from languages.message import message
 from meshes.shapes.character import SOLID
-from rules.engine.telling import capitalized
 from sandbox.analysis.survey.columns import Mask, Points
-from sandbox.analysis.survey.remark import Remark, called, inches
+from sandbox.analysis.survey.remark import Remark, called
 from sandbox.analysis.survey.shapes import outline
 from sandbox.table.table import PlacedPiece, Table
 
@@ -91,19 +91,15 @@ def narrow(
 
 def _remark(gap: Narrow, one: PlacedPiece, other: PlacedPiece) -> Remark:
     first, second = sorted((one, other), key=lambda piece: piece.id)
-    between = f"between {called(first)} and {called(second)}"
-    width = inches(gap.width)
+    key, needed = "analysis-gap-for-a-tank", BASE_IN
     if gap.width < MAN_IN:
-        words = f"There is only {width} {between}: not even a man ({inches(MAN_IN)}) gets through."
+        key, needed = "analysis-gap-for-nobody", MAN_IN
     elif gap.width < TANK_IN:
-        words = f"There is only {width} {between}: no tank ({inches(TANK_IN)}) gets through."
-    else:
-        words = (
-            f"There is only {width} {between}: a tank gets through, "
-            f"a 60 mm base ({inches(BASE_IN)}) does not."
-        )
+        key, needed = "analysis-gap-for-no-tank", TANK_IN
+    facts = {"one": called(first), "other": called(second)}
+    said = message(key, width=gap.width, needed=needed, **facts)
     at = (*gap.at, max(one.stand.z, other.stand.z))
-    return Remark("gap", (first.id, second.id), capitalized(words), at)
+    return Remark("gap", (first.id, second.id), said, at)
 
 
 def _between(shapes: Sequence[shapely.Geometry]) -> Iterator[Narrow]:

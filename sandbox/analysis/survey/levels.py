@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import shapely
 
-from rules.engine.telling import capitalized
+from languages.message import Fact, message
 from sandbox.analysis.survey.columns import Points, columns_of, flat, reach, sampled
-from sandbox.analysis.survey.remark import Remark, called, inches
+from sandbox.analysis.survey.remark import Remark, called
 from sandbox.analysis.survey.shapes import boxes_apart, is_under
 from sandbox.table.table import PlacedPiece
 
@@ -30,14 +30,14 @@ def levels(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
         below = [
             other for other in pieces if is_under(other, placed) and not boxes_apart(other, placed)
         ]
-        if below or placed.stand.z + columns_of(placed.piece).foot > AIR_IN or _dips(placed):
+        if (
+            below
+            or placed.stand.z + columns_of(placed.piece).foot > AIR_IN
+            or placed.stand.z < -AIR_IN
+        ):
             found = _level(placed, below)
             if found is not None:
                 yield found
-
-
-def _dips(placed: PlacedPiece) -> bool:
-    return placed.stand.z < -AIR_IN
 
 
 def _level(placed: PlacedPiece, below: Sequence[PlacedPiece]) -> Remark | None:
@@ -60,21 +60,20 @@ def _level(placed: PlacedPiece, below: Sequence[PlacedPiece]) -> Remark | None:
     at = spots[which].mean(axis=0)
     x, y = spots[int(np.argmin(((spots - at) ** 2).sum(axis=1)))].tolist()
     owners = owner[sunk] if sinking else owner[owner >= 0]
-    beneath = "the table"
+    beneath: Fact = message("analysis-the-table")
     if len(owners) and (owners >= 0).any():
         into = below[int(np.bincount(owners[owners >= 0]).argmax())]
         beneath = called(into)
-    high = inches(float(np.percentile(air[hangs], 90))) if hanging else ""
-    deep = inches(float(np.percentile(-air[sunk], 90))) if sinking else ""
+    high = float(np.percentile(air[hangs], 90)) if hanging else 0.0
+    deep = float(np.percentile(-air[sunk], 90)) if sinking else 0.0
     if hanging and sinking:
-        words = f"{name} stands askew on {beneath}: {high} of air on one side, {deep} deep in it."
+        said = message("analysis-askew", piece=name, beneath=beneath, high=high, deep=deep)
     elif sinking:
-        words = f"{name} is {deep} deep in {beneath}."
-    elif hangs.all():
-        words = f"{name} hangs in the air, {high} up."
+        said = message("analysis-sunk", piece=name, beneath=beneath, deep=deep)
     else:
-        words = f"{name} has {high} of air under one side."
-    return Remark("level", (placed.id,), capitalized(words), (x, y, float(lows.mean())))
+        key = "analysis-in-the-air" if hangs.all() else "analysis-air-under-one-side"
+        said = message(key, piece=name, high=high)
+    return Remark("level", (placed.id,), said, (x, y, float(lows.mean())))
 
 
 def _ground(

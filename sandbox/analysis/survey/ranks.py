@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import numpy as np
 import shapely
 
-from rules.engine.telling import capitalized
-from sandbox.analysis.survey.remark import Remark, inches
+from languages.message import message
+from sandbox.analysis.survey.remark import Remark
 from sandbox.scenario.game_spec import Moves
 from sandbox.table.footprints import cores, plan_distances, pose_of, radii, widest_gap
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
@@ -40,10 +40,10 @@ def enemies(table: Table) -> Iterator[Remark]:
         seen[key] = min(seen.get(key, (np.inf, 0, 0)), (float(between[a, b]), int(a), int(b)))
     for (one_id, other_id), (width, a, b) in sorted(seen.items()):
         one, other = units[one_id], units[other_id]
-        how = "touch" if width <= _HAIR else f"are only {inches(width)} apart"
-        words = f"{one.spec.label} and {other.spec.label} {how}: enemies keep {near:g}″ apart."
+        how = "analysis-enemies-touch" if width <= _HAIR else "analysis-enemies-too-near"
+        said = message(how, one=one.spec.called, other=other.spec.called, inches=width, near=near)
         x, y = ((at[a] + at[b]) / 2).tolist()
-        yield Remark("enemy", (one_id, other_id), capitalized(words), (x, y, models[a].stand.z))
+        yield Remark("enemy", (one_id, other_id), said, (x, y, models[a].stand.z))
 
 
 _STOREY_IN = 1.3
@@ -80,16 +80,12 @@ def _broken(unit: PlacedUnit, between: np.ndarray, gap: float, reach: float) -> 
     main = max(groups, key=lambda group: (len(group), -min(group)))
     away = sorted(set(range(len(unit.models))) - main)
     lost: list[PlacedModel] = [unit.models[number] for number in away]
-    who = "1 model is" if len(lost) == 1 else f"{len(lost)} models are"
-    far = inches(gap)
-    words = (
-        f"{unit.spec.label} has lost its formation: {who} away from the rest, {far} at the widest."
-    )
+    said = message("analysis-out-of-formation", unit=unit.spec.called, models=len(lost), inches=gap)
     stand = lost[0].stand
     return Remark(
         "formation",
         tuple(model.id for model in lost),
-        capitalized(words),
+        said,
         (stand.x, stand.y, stand.z),
     )
 
@@ -114,8 +110,13 @@ def outsiders(table: Table) -> Iterator[Remark]:
         if not outside.any() or not shapely.intersects(zone, shapes).any():
             continue
         lost = [model for model, out in zip(unit.models, outside.tolist(), strict=True) if out]
-        who = "it is" if len(unit.models) == 1 else f"{len(lost)} of {len(unit.models)} models are"
-        words = f"{unit.spec.label}: {who} not wholly in a zone of {unit.spec.side}."
+        said = message(
+            "analysis-outside-its-zone",
+            unit=unit.spec.called,
+            lost=len(lost),
+            models=len(unit.models),
+            side=unit.spec.side,
+        )
         stand = lost[0].stand
         at = (stand.x, stand.y, stand.z)
-        yield Remark("zone", tuple(model.id for model in lost), capitalized(words), at)
+        yield Remark("zone", tuple(model.id for model in lost), said, at)

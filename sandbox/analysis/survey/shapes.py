@@ -39,7 +39,6 @@ def is_line(placed: PlacedPiece) -> bool:
 
 
 def _foot_of(placed: PlacedPiece) -> float:
-    """Return the height of its lowest point."""
     return placed.stand.z + columns_of(placed.piece).foot
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from types import MappingProxyType
 
+from languages.message import message
 from sandbox.analysis.survey.cuts import cuts
 from sandbox.analysis.survey.edges import edges
 from sandbox.analysis.survey.footing import footings
@@ -35,5 +36,5 @@ def remarks(table: Table, wanted: Collection[str] = tuple(KINDS)) -> tuple[Remar
     """
     unknown = sorted(set(wanted) - set(KINDS))
     if unknown:
-        raise ValueError(f"no kind of remark is called {unknown[0]!r}")
+        raise ValueError(message("analysis-no-kind-of-remark", kind=repr(unknown[0])))
     return tuple(found for kind in KINDS if kind in wanted for found in _MADE[kind](table))

@@ -9,7 +9,7 @@ from rules.bolt_action.player.queries import Supposed
 from rules.engine.play.interruption import Moment, Places
 from sandbox.bolt_action.battle.interruption_points import GLANCE_IN, MOST_GLANCES, Glimpse, moments
 from sandbox.bolt_action.battle.live_table import FollowedBattle
-from sandbox.bolt_action.battle.supposed_sight import SupposedSight
+from sandbox.bolt_action.battle.unit_sight import SupposedSight
 from sandbox.movement.along import Course, shares
 from sandbox.scenario.words import BLOCKED
 from sandbox.table.footprints import Pose2D

@@ -41,18 +41,15 @@ class Approaches:
 
     def drive_home(self, unit: str, target: str, reach_in: float) -> Approach:
         """Return how an assault goes on from where both units stand now. KeyError as above."""
-        nearby = self._nearby(unit, target, reach_in)
+        # all that an assault can meet: a unit that changes becomes another object
+        far, battle = 2 * reach_in, self._battle
+        near = [u for u in battle.grounded() if self._sight.distance_in(unit, u.id) <= far]
+        nearby = battle.table.unit(target), battle.ground, *near
         known = self._known.get((unit, target, reach_in))
         if known is None or known[0] != nearby:
             known = nearby, self._approach(unit, target, reach_in)
             self._known[unit, target, reach_in] = known
         return known[1]
-
-    def _nearby(self, unit: str, target: str, reach_in: float) -> tuple[object, ...]:
-        """Return everything an assault can meet. A unit that changes becomes another object."""
-        far, battle = 2 * reach_in, self._battle
-        near = [u for u in battle.grounded() if self._sight.distance_in(unit, u.id) <= far]
-        return (battle.table.unit(target), battle.ground, *near)
 
     def _approach(self, unit: str, target: str, reach_in: float) -> Approach:
         battle = self._battle

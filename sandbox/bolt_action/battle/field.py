@@ -27,8 +27,7 @@ from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.battle.rows import PLACES, corner_rows, end_rows, flight_row, rows_of
 from sandbox.bolt_action.battle.shots import fires, losses
 from sandbox.bolt_action.battle.smoke_spots import SmokeSpots
-from sandbox.bolt_action.battle.supposed_sight import SupposedSight
-from sandbox.bolt_action.battle.unit_sight import HIDDEN_SHARE
+from sandbox.bolt_action.battle.unit_sight import HIDDEN_SHARE, SupposedSight
 from sandbox.bolt_action.movement.dismounting import beside
 from sandbox.bolt_action.movement.drawn_moves import marched
 from sandbox.bolt_action.movement.driving_reach import DrivingReach

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import count
 from math import cos, radians, sin
 
+from languages.message import key_of
 from meshes.terrain.barriers.wreck import charred
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.templates import templates as rule_templates
@@ -90,7 +91,10 @@ class FollowedBattle(FollowedTable):
             case told.Mounted(unit=unit):
                 self.take_off(unit)
             case told.Dismounted(unit=unit, to=to):
-                self._get_down(unit, to)
+                rows = {int(row[0]): Pose2D(*row[1:]) for row in to}
+                rider = self.reserve[unit]
+                models = tuple(self.put(m, rows[m.index]) for m in rider.models if m.index in rows)
+                self.bring_on(replace(rider, models=models))
             case told.Towed(unit=unit, tractor=tractor):
                 self._haul(unit, tractor)
             case told.Unhitched(tractor=tractor):
@@ -118,7 +122,7 @@ class FollowedBattle(FollowedTable):
                 self.courses.pop(unit, None)
                 if unit not in self.reserve:  # driven off before it was anywhere
                     self.take_off(unit)
-                if why == "driven off":  # it counts as destroyed (WP-12)
+                if key_of(why) == "driven-off":  # it counts as destroyed (WP-12)
                     del self.reserve[unit]
             case told.Exited(unit=unit):
                 if self.reserve.pop(unit, None) is None:
@@ -208,13 +212,6 @@ class FollowedBattle(FollowedTable):
             ends = self._room_near(mover, ends)
         models = tuple(self.put(m, spot) for m, spot in zip(unit.models, ends, strict=True))
         self.change(unit, models)
-
-    def _get_down(self, name: str, to: Places) -> None:
-        """Put a unit that rode in a vehicle where its rows say."""
-        rows = {int(row[0]): Pose2D(*row[1:]) for row in to}
-        rider = self.reserve[name]
-        models = tuple(self.put(m, rows[m.index]) for m in rider.models if m.index in rows)
-        self.bring_on(replace(rider, models=models))
 
     def _haul(self, gun: str, tractor: str) -> None:
         """Move a gun with its tractor, so that it stands to it as before."""

@@ -13,6 +13,7 @@ from math import atan2, ceil, cos, degrees, hypot, radians, sin
 
 import numpy as np
 
+from languages.message import message
 from rules.bolt_action.model.facts import Path
 from rules.engine.errors import RuleError
 from rules.engine.play.interruption import Places
@@ -130,8 +131,8 @@ def _facts(mover: Mover, ways: Sequence[Spots], *, pivots: int = 0) -> Option:
     if move is not None:
         return move
     if mover.on_foot and walled(mover, ways):
-        raise RuleError("BA-MOV-7", "a wall without a door or an opening is in the way")
-    raise RuleError("BA-MOV-7", "it ends off the table, in something solid, or on another model")
+        raise RuleError("BA-MOV-7", message("way-walled"))
+    raise RuleError("BA-MOV-7", message("way-ends-badly"))
 
 
 def _looking(spot: Pose2D, at: Sequence[float]) -> Pose2D:
@@ -153,9 +154,10 @@ def _together(mover: Mover, order: str, limit_in: float, way: Places, put: Put) 
             break
         ways = [(*gone, *new[1:]) for gone, new in zip(ways, move.ways, strict=True)]
         left = limit_in - max(map(length_of, ways))
-        here = _moved(here, move.ends, put)
+        there = tuple(put(model, spot) for model, spot in zip(here.models, move.ends, strict=True))
+        here = replace(here, models=there)
     if here is mover:
-        raise RuleError("BA-MOV-8", "no way leads there: it could end no nearer to that place")
+        raise RuleError("BA-MOV-8", message("way-leads-nowhere"))
     return ways
 
 
@@ -188,11 +190,6 @@ def _away(spots: Spots, x: float, y: float, z: float | None) -> float:
     return far + abs(sum(heights) / len(heights) - z)
 
 
-def _moved(mover: Mover, ends: Spots, put: Put) -> Mover:
-    there = tuple(put(model, spot) for model, spot in zip(mover.models, ends, strict=True))
-    return replace(mover, models=there)
-
-
 def _by_itself(
     mover: Mover, order: str, limit_in: float, which: int, places: Places, put: Put
 ) -> Spots:
@@ -207,7 +204,7 @@ def _by_itself(
         try:
             inside = entered(alone, [end]) if indoors(alone, [end]) else None
         except NoWay as fault:
-            raise RuleError("BA-MOV-7", str(fault)) from None
+            raise RuleError("BA-MOV-7", fault.args[0]) from None
         if inside is not None:
             way += inside.ways[0][1:]
             continue
@@ -292,7 +289,7 @@ def _shortened(mover: Mover, order: str, way: Sequence[Pose2D], faces: Sequence[
             long = inches
         inches = (short + long) / 2
     if best is None:
-        raise RuleError("BA-MOV-7", "something is in the way: it gets nowhere in that direction")
+        raise RuleError("BA-MOV-7", message("way-blocked"))
     return best
 
 

@@ -17,6 +17,7 @@ import shapely
 from numpy.typing import NDArray
 from scipy.spatial import cKDTree
 
+from languages.message import message
 from meshes.shapes.character import SOLID
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.ruleset import Ruleset
@@ -207,7 +208,8 @@ class DrivingReach:
         there = np.append(spent, np.inf)[np.minimum(which, len(spent))]
         cost = np.where(np.isfinite(near), there, np.inf).min(axis=1)
         at = np.column_stack([grid.points, relief_of(table.pieces).heights(grid.points)])
-        also = f"{doubled:g}″ on a road" if doubled > limit and poses.road.any() else ""
+        doubles = doubled > limit and poses.road.any()
+        also = message("laid-on-a-road", inches=doubled) if doubles else ""
         return Reach(self._order, limit, at, grid.quads, np.asarray(cost), also)
 
     def ways_to(

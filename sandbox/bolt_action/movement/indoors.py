@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 from scipy.sparse.csgraph import dijkstra
 
+from languages.message import message
 from meshes.shapes.character import SOLID
 from rules.bolt_action.rules.movement import APART_IN, FORMATION_IN
 from sandbox.bolt_action.movement.paths import Mover, NoWay, Option, floor_of, heights_of, option
@@ -389,7 +390,7 @@ def _way(mover: Mover, start: Pose2D, end: Pose2D) -> list[Pose2D]:
     if enters is not None:
         z = enters.floor_at(end.x, end.y, end.z)
         if z is None:
-            raise NoWay(f"nobody can stand in {enters.piece.id} at ({end.x:.1f}, {end.y:.1f})")
+            raise NoWay(message("way-no-standing", house=enters.piece.id, x=end.x, y=end.y))
         end = end._replace(z=z)
     else:
         end = end._replace(z=None)
@@ -406,14 +407,14 @@ def _way(mover: Mover, start: Pose2D, end: Pose2D) -> list[Pose2D]:
         else:
             line = _across(leaves, enters, here, there)
     except NoEntry as fault:
-        raise NoWay(str(fault)) from None
+        raise NoWay(*fault.args) from None
     return spots_along(line, start, end)
 
 
 def _across(leaves: Interior, enters: Interior, here: Points, there: Points) -> Points:
     """Return the path from one house to another, out by the opening nearest to the other."""
     if not len(leaves.entrances):
-        raise NoEntry(f"{leaves.piece.id} has no opening")
+        raise NoEntry(message("way-no-opening", house=leaves.piece.id))
     away = np.linalg.norm(leaves.entrances - there, axis=1)
     door = leaves.entrances[int(np.argmin(away))]
     return np.concatenate([leaves.route(here, door), enters.route(door, there)[1:]])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import atan2, cos, degrees, radians, sin
 
+from languages.message import message
 from rules.bolt_action.rules.movement import APART_IN, NEVER, PACES, RUN, TERRAIN
 from sandbox.bolt_action.movement.indoors import entered, in_and_out, indoors
 from sandbox.bolt_action.movement.on_foot import SHARES, bearing_to, on_foot
@@ -186,7 +187,7 @@ def drawn(mover: Mover, ends: Sequence[Pose2D], order: str) -> Option:
             move = option(mover, ways)
         move = move or option(mover, straight)
     if move is None and mover.on_foot and walled(mover, list(zip(mover.spots, ends, strict=True))):
-        raise NoWay("a wall without a door or an opening is in the way (BA-MOV-7)")
+        raise NoWay(message("way-walled"))
     if move is None:
-        raise NoWay("the move ends off the table, in something solid, or on other models")
+        raise NoWay(message("way-ends-badly"))
     return move

@@ -8,6 +8,7 @@ from functools import lru_cache
 import numpy as np
 import shapely
 
+from languages.message import code_of
 from sandbox.movement.ground_classes import outline_of
 from sandbox.table.footprints import Pose2D, Shapes
 from sandbox.table.table import PlacedPiece
@@ -21,6 +22,9 @@ NEAR_IN = 12.0
 BEHIND = ("wall", "hedge", "fence", "sandbags", "barricade")
 HOUSES = ("building", "church", "ruin", "container")
 WITHIN = ("wood", "field", "ruin", "building", "church")
+
+OPEN = code_of("in-the-open")
+"""The place of a move that ends near nothing, as logs have it."""
 
 
 def called(
@@ -62,7 +66,7 @@ def called(
     for away, piece, _ in near:
         if away == 0 and piece.spec.kind_name in ("road", "hill"):
             return f"on {_the(piece.spec.label)}"
-    return f"near {_the(nearest[0][1].spec.label)}" if nearest else "in the open"
+    return f"near {_the(nearest[0][1].spec.label)}" if nearest else OPEN
 
 
 def _the(label: str) -> str:

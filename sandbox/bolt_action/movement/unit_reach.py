@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from languages.message import message
 from rules.bolt_action import ruleset
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
@@ -26,7 +27,7 @@ def reach_of(
     if mover.mover in ("infantry", "artillery"):
         return WalkingReach(mover, order, inches)
     if (known := profile(table, unit)) is None:
-        raise RuleError("BA-MOV-4", f"{unit.id} has no profile")
+        raise RuleError("BA-MOV-4", message("laid-no-profile", unit=unit.id))
     return DrivingReach(mover, *known, order)
 
 

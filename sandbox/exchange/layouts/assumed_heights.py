@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from typing import Literal
 
+from languages import writing
+from languages.message import Message, message
 from meshes.shapes.kind import LONGEST
 from sandbox.exchange.layouts.terrain_layout import Catalogue, LayoutTemplate
 from sandbox.scenario.faults import shown
@@ -38,15 +41,29 @@ _FAMILIES = {
 
 @dataclass(frozen=True)
 class Assumed:
-    """A height that is not stated, in inches: its interval, and where it is taken from."""
+    """A height that is not stated, in inches: its interval, and where it is taken from.
+
+    ``like``: the name of a piece of the same kind, if that is the source.
+    """
 
     height: float
     low: float
     high: float
-    source: str
+    source: Literal["like", "given", "usual"]
+    like: str = ""
 
-    def __str__(self) -> str:
-        return f"{self.height:g}″ ({self.low:g}″ to {self.high:g}″) is assumed, {self.source}"
+    def of(self, name: str, count: int) -> Message:
+        """Say that so many pieces of this name are assumed to be as high."""
+        return message(
+            "layout-height",
+            name=name,
+            count=count,
+            height=self.height,
+            low=self.low,
+            high=self.high,
+            source=self.source,
+            like=self.like,
+        )
 
 
 def family(template: LayoutTemplate) -> str | None:
@@ -57,16 +74,18 @@ def family(template: LayoutTemplate) -> str | None:
 
 
 def heights_in(text: str) -> tuple[float, float] | None:
-    """Read ``LOW-HIGH`` in inches; None for nothing. Raises ScenarioFault."""
+    """Read ``LOW-HIGH`` in the reader's unit, as inches; None for nothing. Raises ScenarioFault."""
     if not text:
         return None
+    inch = writing.per_inch()
     low, _, high = text.partition("-")
     try:
-        found = float(low), float(high)
+        found = float(low) / inch, float(high) / inch
     except ValueError:
         found = 0.0, 0.0
     if not LEAST <= found[0] < found[1] <= LONGEST:
-        wanted = f"inches such as 4-6, {LEAST:g} to {LONGEST:g}, the lowest first"
+        example = f"{4 * inch:g}-{6 * inch:g}"
+        wanted = writing.text("layout-heights", least=LEAST, most=LONGEST, example=example)
         raise fault("--heights", "", shown(text), wanted)
     return found
 
@@ -89,13 +108,13 @@ class Heights:
             stated = Counter(float(one.default_height_inches or 0.0) for one in kin)
             height = stated.most_common(1)[0][0]
             like = next(one for one in kin if one.default_height_inches == height)
-            return _around(height, f"as {like.name or like.id} has it")
+            return _around(height, "like", like.name or like.id)
         if self._given is not None:
             low, high = self._given
-            return Assumed(round((low + high) / 2, 4), low, high, "as --heights says")
-        return _around(USUAL_HEIGHT, "for want of any other")
+            return Assumed(round((low + high) / 2, 4), low, high, "given")
+        return _around(USUAL_HEIGHT, "usual")
 
 
-def _around(height: float, source: str) -> Assumed:
+def _around(height: float, source: Literal["like", "usual"], like: str = "") -> Assumed:
     low, high = (round(height * (1 + by), 4) for by in (-SPREAD, SPREAD))
-    return Assumed(height, low, min(high, LONGEST), source)
+    return Assumed(height, low, min(high, LONGEST), source, like)

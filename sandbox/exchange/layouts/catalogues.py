@@ -6,6 +6,7 @@ The package's data file is read; none of its code is run.
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,14 +14,19 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from languages.writing import text
 from sandbox.scenario.json_text import fault, read_json
 from sandbox.work.program import with_extra
 
 PACKAGE = "wh40kdc"
 """The package that has layouts, templates and deployment patterns of the 40kdc format."""
 
-CREDIT = "Powered by 40kdc-data"
+_CREDITS = tomllib.loads(Path(__file__).with_name("credits.toml").read_text(encoding="utf-8"))
+CREDIT: str = _CREDITS["package"]
 """Credit that the data's licence and its makers ask for."""
+
+BATTLEMASTER: str = _CREDITS["battlemaster"]
+"""Credit of a layout whose source names it."""
 
 BESIDE = ("terrain-templates.json", "deployment-patterns.json")
 """File names of the catalogues beside a layout: of its templates, of deployment patterns."""
@@ -38,7 +44,8 @@ def package_layouts() -> list[Any]:
     """Return the layouts of the package. Raises ScenarioFault where it is not installed."""
     data = _package()
     if data is None:
-        raise fault(PACKAGE, "", "no such package", f"it installed: {with_extra('layouts')}")
+        wanted = text("exchange-installed", command=with_extra("layouts"))
+        raise fault(PACKAGE, "", text("layout-no-package"), wanted)
     return list(data["terrain_layouts"])
 
 
@@ -75,7 +82,7 @@ def _package() -> Mapping[str, Any] | None:
         try:
             found = json.loads(file.read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            raise fault(str(file), "", "data that cannot be read", f"{PACKAGE} 1.4") from None
+            raise fault(str(file), "", text("layout-unreadable"), f"{PACKAGE} 1.4") from None
         keys = ("terrain_layouts", "terrain_templates", "deployment_patterns")
         return {key: found.get(key) or [] for key in keys} if isinstance(found, Mapping) else None
     return None

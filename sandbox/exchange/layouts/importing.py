@@ -6,16 +6,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from languages.writing import text
 from meshes.buildings.walled_ruin import Windows
 from rules.catalogue import DEFAULT
 from sandbox.exchange.layouts.catalogues import (
+    BATTLEMASTER,
     CREDIT,
     PACKAGE,
     CatalogueShelf,
     package_layouts,
     shelf_of,
 )
-from sandbox.exchange.layouts.own_pieces import BATTLEMASTER, SOURCE
+from sandbox.exchange.layouts.own_pieces import SOURCE
 from sandbox.exchange.layouts.tabletop_save import is_save, save_scenario
 from sandbox.exchange.layouts.taken import Taken
 from sandbox.exchange.layouts.terrain_layout import Layout
@@ -29,8 +31,11 @@ from sandbox.exchange.layouts.terrain_layout_in import (
     patterns_of,
     the_layout,
 )
-from sandbox.scenario.faults import shown
+from sandbox.scenario.faults import Fault, ScenarioFault, shown
+from sandbox.scenario.file import ScenarioFile, load, read_scenario
 from sandbox.scenario.json_text import fault, read_json
+
+_ENDING = ".json"
 
 
 @dataclass(frozen=True)
@@ -75,7 +80,7 @@ def listed(source: str) -> list[Listed]:
     packaged, wanted = in_package(source)
     value = package_layouts() if packaged else read_json(Path(source))
     if not is_layout(value):
-        raise fault(source, "", shown(value), "40kdc terrain layouts")
+        raise fault(source, "", shown(value), text("layout-layouts"))
     rows = [row for row in layouts_in(source, value) if wanted in (None, row.get("id"))]
     return [_listed(the_layout(source, [row], None)) for row in rows]
 
@@ -116,8 +121,7 @@ def scenario_in(path: Path, value: Any, folder: str, wish: LayoutWish | None = N
     if is_save(value):
         return save_scenario(path, value, folder, wish.size, wish.units, wish.game)
     if not is_layout(value):
-        wanted = "a 40kdc terrain layout or a Tabletop Simulator save"
-        raise fault(str(path), "", shown(value), wanted)
+        raise fault(str(path), "", shown(value), text("layout-or-save"))
     shelf = shelf_of(path, wish.templates, wish.deployments)
     return _layout(str(path), value, shelf, wish, wish.layout)
 
@@ -138,3 +142,41 @@ def _layout(
         wish.size, wish.game, wish.heights, wish.windows, patterns, own, tuple(credits)
     )
     return layout_scenario(layout, catalogue, reading)
+
+
+def sources_in(source: str) -> list[str]:
+    """Return a source for each layout of a file, or of the installed package, with several.
+
+    Any other source is returned as it is.
+    """
+    packaged, named = in_package(source)
+    if named or not (packaged or source.lower().endswith(_ENDING)):
+        return [source]
+    try:
+        rows = listed(source)
+    except ScenarioFault:
+        return [source]
+    return [f"{source}:{row.id}" for row in rows] if len(rows) > 1 else [source]
+
+
+def scenario_file(source: str, root: Path | None = None) -> ScenarioFile:
+    """Read a scenario, or a layout as a scenario. Raises ScenarioFault.
+
+    ``source``: a TOML file, a JSON file, ``FILE.json:ID`` for a layout of several, or a layout of
+    the installed package, as for `source_scenario`. ``root``: the folder that mesh paths may not
+    leave.
+    """
+    name, _, layout = source.partition(f"{_ENDING}:")
+    path = Path(f"{name}{_ENDING}" if layout else source)
+    packaged, _ = in_package(source)
+    if not packaged and path.suffix.lower() != _ENDING:
+        return load(path, root)
+    if packaged:
+        taken = source_scenario(source, "")
+    else:
+        taken = scenario_of(path, path.stem, LayoutWish(layout=layout or None))
+    if taken.meshes:
+        found = text("layout-meshes", count=len(taken.meshes))
+        raise ScenarioFault([Fault(source, "", found, text("layout-import-first"))])
+    scenario = read_scenario(taken.text, path)
+    return ScenarioFile(path, root or path.parent, scenario, taken.text)

@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
-from sandbox.exchange.layouts.catalogues import CREDIT
+from languages import writing
+from sandbox.exchange.layouts.catalogues import BATTLEMASTER, CREDIT
 from sandbox.exchange.layouts.terrain_layout import (
     LayoutPiece,
     LayoutPoint,
@@ -34,11 +35,6 @@ KEY = "x-sightline"
 
 SOURCE = "sightline"
 """The source of a layout that this program wrote."""
-
-BATTLEMASTER = "Layout by Battlemaster"
-"""Credit of a layout whose source names it."""
-
-CREDITS = (CREDIT, BATTLEMASTER)
 
 
 class OwnPiece(BaseModel):
@@ -84,7 +80,7 @@ def own_of(file: str, raw: Mapping[str, Any]) -> Own:
     }
     checked = checked_row(Scenario, f"{file}, {KEY}", whole)
     if not all(isinstance(spec, KindTerrain) for spec in checked.terrain):
-        raise fault(file, KEY, "a mesh", "a kind (`sightline kinds`)")
+        raise fault(file, KEY, writing.text("layout-a-mesh"), writing.text("fault-kind"))
     return own
 
 
@@ -133,19 +129,19 @@ def own_said(
         "zones": [_dumped(zone) for zone in table.scenario.zones],
         "objectives": [_dumped(one) for one in unmarked if one.unit is None],
         "groups": groups,
-        "credits": _credits_in(table.file.text),
+        "credits": credits_in(table.file.text),
     }
     return {key: value for key, value in said.items() if value}
 
 
-def _credits_in(text: str) -> list[str]:
+def credits_in(text: str) -> list[str]:
     """Return the credits in the comments of a scenario's text."""
-    return [credit for credit in CREDITS if f"# {credit}" in text]
+    return [credit for credit in (CREDIT, BATTLEMASTER) if f"# {credit}" in text]
 
 
 def with_credits(said: Mapping[str, Any], text: str) -> dict[str, Any]:
     """Return the JSON of an audit with the credits of the audited scenario's text, if any."""
-    credits = _credits_in(text)
+    credits = credits_in(text)
     return {**said, **({"credits": credits} if credits else {})}
 
 

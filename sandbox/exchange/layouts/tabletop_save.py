@@ -25,9 +25,11 @@ import numpy as np
 import trimesh
 from numpy.typing import NDArray
 
+from languages import writing
+from languages.message import Logged, Message, logged, message
 from meshes.imports.fault import MeshFault
+from meshes.imports.import_piece import LARGEST, SMALLEST
 from meshes.imports.limits import MAX_FACES, Budget
-from meshes.imports.placing import LARGEST, SMALLEST
 from meshes.imports.reading import FORMATS, read
 from meshes.shapes.solid import Solid
 from rules.catalogue import DEFAULT
@@ -57,19 +59,6 @@ _CACHED = ("", "Models", "Mods/Models")
 _STEAM = ("cloud-3.steamusercontent.com", "steamusercontent-a.akamaihd.net")
 _STEAM_WAYS = tuple(f"{way}://{host}" for host in _STEAM for way in ("http", "https"))
 
-_WHY = {
-    "Custom_Assetbundle": "an asset bundle, which only Unity reads",
-    "Custom_Tile": "a picture, without a mesh",
-    "Custom_Token": "a picture, without a mesh",
-    "Custom_Board": "a picture, without a mesh",
-    "Figurine_Custom": "a flat figurine; units are set up from templates",
-    "HandTrigger": "a zone of a hand",
-    "ScriptingTrigger": "a zone of a script",
-    "FogOfWar": "fog of war",
-    "3DText": "text in the air",
-    "Notecard": "a card to read",
-}
-
 
 def is_save(value: object) -> bool:
     """Return whether JSON looks like a save, or a saved object."""
@@ -86,7 +75,7 @@ class _Thing:
 
     @property
     def kind(self) -> str:
-        return str(self.said.get("Name") or "an object without a kind")
+        return str(self.said.get("Name") or "")
 
     @property
     def name(self) -> str:
@@ -129,19 +118,19 @@ def save_scenario(
     for thing in sorted(found, key=lambda one: float(one.where[1, 3])):
         taking.take(thing)
     if not taking.rows:
-        why = "; ".join(taking.said()[:3]) or "it is empty"
-        raise fault(str(file), "ObjectStates", f"no piece to take ({why})", "models with meshes")
+        why = "; ".join(map(str, taking.said()[:3])) or writing.text("layout-empty")
+        nothing = writing.text("layout-nothing", why=why)
+        raise fault(str(file), "ObjectStates", nothing, writing.text("layout-models"))
     left_out = taking.said()
     said = [
-        "Made from a Tabletop Simulator save; one of its units is "
-        + ("one inch." if units == 1 else f"{1 / units:g} inches."),
-        "Everything is dropped onto what lies beneath it; heights of the save are passed over.",
-        *(f"Left out: {line}." for line in left_out),
+        message("layout-made-of-save", inches=1 / units),
+        message("layout-dropped"),
+        *(message("layout-left-out", what=line) for line in left_out),
     ]
     name = str(value.get("SaveName") or file.stem)
     text = scenario_text(name, said, taking.size, {"terrain": taking.rows})
     text = text.replace("\n[table]", f'game = "{game}"\n\n[table]', 1)
-    return Taken(text, len(taking.rows), tuple(left_out), taking.files)
+    return Taken(text, len(taking.rows), tuple(map(str, left_out)), taking.files)
 
 
 class _Taking:
@@ -153,50 +142,60 @@ class _Taking:
         self.files: dict[str, bytes] = {}
         self._file, self._folder, self._units = file, folder, units
         self._ids, self._names, self._budget = Ids(), Ids(), Budget()
-        self._paths: dict[str, Path | str] = {}
+        self._paths: dict[str, Path | Message] = {}
         self._read: dict[Path, tuple[Solid, bool] | MeshFault] = {}
         self._baked: dict[tuple[object, ...], _Baked] = {}
-        self._left: Counter[tuple[str, str]] = Counter()
+        self._left: Counter[tuple[str, Logged]] = Counter()
 
-    def leave(self, name: str, why: str) -> None:
-        self._left[shown_line(name), why] += 1
+    def leave(self, name: str, why: Message) -> None:
+        self._left[shown_line(name), logged(why)] += 1
 
-    def said(self) -> list[str]:
+    def said(self) -> list[Message]:
         """Describe the things left out, and the reasons; long lists are cut and counted."""
         rows = [
-            f"{name}{f' ({count} of them)' if count > 1 else ''}: {why}"
+            message(
+                "layout-some-things",
+                name=name or message("layout-object"),
+                count=count,
+                why=why.said,
+            )
             for (name, why), count in self._left.items()
         ]
         more = sum(list(self._left.values())[MOST_LISTED:])
-        return rows[:MOST_LISTED] + ([f"and {more:,} more things"] if more else [])
+        return rows[:MOST_LISTED] + ([message("layout-more-things", count=more)] if more else [])
 
     def take(self, thing: _Thing) -> None:
         """Put a thing on the table, or leave it out."""
         why = self._laid(thing)
-        if why:
+        if why is not None:
             self.leave(thing.name, why)
 
-    def _laid(self, thing: _Thing) -> str:
+    def _laid(self, thing: _Thing) -> Message | None:
         mesh = table_in(thing.said, "CustomMesh")
         if not mesh:
-            return _WHY.get(thing.kind, "a thing of the game itself, whose shape no save says")
+            return message("layout-no-shape", kind=thing.kind.removeprefix("3D"))
         if mesh.get("TypeIndex") == _FIGURINE:
-            return "a figurine; units are set up from templates"
+            return message("layout-no-shape", kind="Figurine")
         if len(self.rows) == MAX_PIECES:
-            return f"a table has at most {MAX_PIECES:,} pieces"
+            return message("layout-many-pieces", most=MAX_PIECES)
         path = self._path(mesh.get("MeshURL"))
-        if isinstance(path, str):
+        if isinstance(path, Message):
             return path
         try:
             baked = self._bake(path, thing)
         except MeshFault as broken:
-            return f"{shown(path.name)} has {broken.found}; expected {broken.expected}"
+            return message(
+                "layout-mesh-fault",
+                file=shown(path.name),
+                found=broken.found,
+                expected=broken.expected,
+            )
         turn = np.array(_rotation_about("y", thing.turn))
         off = turn @ baked.middle
         x = self.size[0] / 2 + (thing.where[0, 3] + off[0]) / self._units
         y = self.size[1] / 2 + (thing.where[2, 3] + off[2]) / self._units
         if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
-            return f"off the table of {self.size[0]:g}″ × {self.size[1]:g}″"
+            return message("layout-off-table", width=self.size[0], depth=self.size[1])
         self._write(baked)
         self.rows.append(
             {
@@ -207,16 +206,16 @@ class _Taking:
                 "rotation": round(-thing.turn % 360 % 360, 4),
             }
         )
-        return ""
+        return None
 
-    def _path(self, address: object) -> Path | str:
+    def _path(self, address: object) -> Path | Message:
         """Return the mesh file of an address, or why there is none; each address is
         searched once.
         """
         key = address if isinstance(address, str) else ""
         if key not in self._paths:
             if len(self._paths) == MOST_ADDRESSES:
-                return f"meshes are looked for at up to {MOST_ADDRESSES:,} addresses"
+                return message("layout-many-addresses", most=MOST_ADDRESSES)
             self._paths[key] = _local(self._file.parent, address)
         return self._paths[key]
 
@@ -238,19 +237,25 @@ class _Taking:
         Raises MeshFault, also where all shapes of the save together have too many triangles.
         """
         linear = _rotation_about("y", -thing.turn) @ thing.where[:3, :3] @ _TURNED
-        colour = _colour(table_in(thing.said, "ColorDiffuse"))
+        said = table_in(thing.said, "ColorDiffuse")
+        shares = [number(said.get(key), 1.0) for key in "rgb"]
+        levels = [min(255, max(0, round(255 * (1.0 if v is None else v)))) for v in shares]
+        colour = _GREY if min(levels) > 240 else "#" + "".join(f"{level:02x}" for level in levels)
         key = (path, colour, *np.round(linear, 5).ravel().tolist())
         if key not in self._baked:
             solid, coloured = self._solid(path)
-            self._budget.spend(path, len(solid.faces), MAX_FACES, "triangles of shapes")
+            self._budget.spend(path, len(solid.faces), MAX_FACES, writing.text("layout-triangles"))
             own = solid.vertices @ linear.T
             used = own[solid.faces].reshape(-1, 3)
             if not np.isfinite(used).all():
-                raise MeshFault(path, "corners that are no numbers", "finite ones")
+                raise MeshFault(
+                    path, writing.text("layout-odd-corners"), writing.text("layout-finite")
+                )
             low, high = used.min(axis=0), used.max(axis=0)
             reach = float((high - low).max()) / self._units
             if not SMALLEST <= reach <= LARGEST:
-                raise MeshFault(path, f"{reach:.4g}″ from end to end", "a piece for a table")
+                found = writing.text("layout-end-to-end", size=f"{reach:.4g}")
+                raise MeshFault(path, found, writing.text("layout-piece-for-a-table"))
             middle = (low + high) / 2
             name = f"{self._folder}/{self._names.of(path.stem, 'mesh')}.ply"
             foot = np.array([middle[0], low[1], middle[2]])
@@ -277,21 +282,21 @@ def _things(states: object, frame: Matrix, turn: float, leave: Any) -> Iterator[
         for said in rows if isinstance(rows, list) else []:
             seen += 1
             if seen > MOST_OBJECTS:
-                leave("the rest", f"a save is read up to {MOST_OBJECTS:,} objects")
+                leave("…", message("layout-many-objects", most=MOST_OBJECTS))
                 return
             if not isinstance(said, Mapping):
-                leave("an object", "it is no object of JSON")
+                leave("", message("layout-no-object"))
                 continue
             where = _transform(table_in(said, "Transform"))
             thing = _Thing(said, np.eye(4), 0.0)
             if where is None:
-                leave(thing.name, "its Transform is no position, rotation and scale of numbers")
+                leave(thing.name, message("layout-no-transform"))
                 continue
             own = float(number(table_in(said, "Transform").get("rotY"), 0.0) or 0.0)
             thing = _Thing(said, around @ where, own % 360 if top else turned)
             inside = said.get("ContainedObjects")
             if isinstance(inside, list) and inside:
-                leave(thing.name, f"a bag with {len(inside):,} things in it")
+                leave(thing.name, message("layout-bag", count=len(inside)))
             else:
                 yield thing
             waiting.append((said.get("ChildObjects"), thing.where, thing.turn, False))
@@ -330,32 +335,33 @@ def _rotation_about(axis: str, angle: float) -> Matrix:
     )
 
 
-def _local(folder: Path, address: object) -> Path | str:
+def _local(folder: Path, address: object) -> Path | Message:
     """Return the mesh file of an address, in the save's folder; or why there is none."""
     if not isinstance(address, str) or not address.strip():
-        return "it names no mesh"
+        return message("layout-no-mesh")
     address = address.strip()
     parts = urlparse(address[:2000]) if "://" in address[:40] else None
     try:
         if parts is not None and parts.scheme in ("http", "https"):
             tries = [folder / place / name for name in _kept_as(address) for place in _CACHED]
-            why = "its mesh is a web address, and nothing is fetched"
+            why = message("layout-far-mesh", way="web")
         elif parts is not None and parts.scheme != "file":
-            return f"its mesh is at {shown_line(parts.scheme)}://, and nothing is fetched"
+            return message("layout-far-mesh", way=shown_line(parts.scheme))
         else:
             named = address if parts is None else unquote(parts.path)
             named = re.sub(r"^/(?=[A-Za-z]:)", "", named).replace("\\", "/")
-            tries, why = [folder / named], f"no file {shown_line(named)} is there"
+            tries, why = [folder / named], message("layout-no-file", file=shown_line(named))
         for path in tries:
             whole = path.resolve()
             if not whole.is_relative_to(folder.resolve()):
-                return f"{shown_line(str(path))} is not in the save's folder"
+                return message("layout-outside", file=shown_line(str(path)))
             if whole.is_file():
                 if whole.suffix[1:].lower() not in FORMATS:
-                    return f"its mesh {shown_line(path.name)} is none of {', '.join(FORMATS)}"
+                    name, known = shown_line(path.name), ", ".join(FORMATS)
+                    return message("layout-other-format", file=name, known=known)
                 return whole
     except (OSError, ValueError):
-        return "its mesh has a name that no file can have"
+        return message("layout-odd-name")
     return why
 
 
@@ -370,13 +376,6 @@ def _kept_as(address: str) -> list[str]:
         if f"://{host}/" in address:
             ways += [re.sub(r"^[a-z]+://[^/]+/", f"{other}/", address) for other in _STEAM_WAYS]
     return [re.sub(r"[^A-Za-z0-9]", "", way)[:200] + ".obj" for way in ways]
-
-
-def _colour(said: Mapping[str, Any]) -> str:
-    """Return the tint of a thing, ``#rrggbb``; grey for white, which most textured things have."""
-    shares = [number(said.get(key), 1.0) for key in "rgb"]
-    levels = [min(255, max(0, round(255 * (1.0 if v is None else v)))) for v in shares]
-    return _GREY if min(levels) > 240 else "#" + "".join(f"{level:02x}" for level in levels)
 
 
 def _ply(solid: Solid) -> bytes:

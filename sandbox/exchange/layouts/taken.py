@@ -8,6 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from languages.message import Fact, Line, Message, message
+from languages.writing import ENGLISH, speaking, written
+from sandbox.scenario.faults import shown_line
+
 MAX_PIECES = 1000
 """Most pieces: as many as a scenario holds."""
 
@@ -57,11 +61,20 @@ class Ids:
         return name
 
 
+def left(name: str, key: str, **facts: Fact) -> Message:
+    """Return why a thing is left out or changed. ``key``: of the reason, with its facts."""
+    return message("layout-thing", name=shown_line(name), why=Message(key, facts))
+
+
 def scenario_text(
-    name: str, said: Sequence[str], size: tuple[float, float], tables: Mapping[str, Sequence[Row]]
+    name: str, said: Sequence[Line], size: tuple[float, float], tables: Mapping[str, Sequence[Row]]
 ) -> str:
-    """Return a scenario file: comments on top, then its tables. ``tables``: rows by table name."""
-    lines = [f"# {_plain(line)[:400]}" for line in said]
+    """Return a scenario file: comments on top, then its tables. ``tables``: rows by table name.
+
+    Comments are in English, as files are, in whichever language the fault of a piece is told.
+    """
+    with speaking(ENGLISH):
+        lines = [f"# {_plain(written(line))[:400]}" for line in said]
     lines += ["format = 1", f"name = {_value(_plain(name)[:80] or 'A layout')}", ""]
     lines += ["[table]", f"size = {_value(list(size))}"]
     for table, rows in tables.items():

@@ -19,9 +19,12 @@ import shapely
 from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, ValidationError, model_validator
 
+from languages.message import Message
+from languages.writing import text
 from meshes.shapes.kind import LONGEST
 from meshes.shapes.runs import NEAREST
 from meshes.terrain.blocks import MOST_CORNERS
+from sandbox.exchange.layouts.taken import left
 from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.values import Inches, Number, expected
@@ -76,9 +79,9 @@ class Footprint(_Known):
     def _says_its_size(self) -> Footprint:
         if self.type == "polygon":
             if self.points is None:
-                raise expected("a polygon's points")
+                raise expected(text("layout-points"))
         elif self.width is None or self.height is None:
-            raise expected(f"the width and height of a {self.type}")
+            raise expected(text("layout-sides", shape=self.type))
         return self
 
     def corners(self) -> Points:
@@ -131,7 +134,7 @@ class LayoutPiece(PlacedLayoutPiece):
     @model_validator(mode="after")
     def _has_a_shape(self) -> LayoutPiece:
         if self.template is None and self.footprint is None:
-            raise expected("a template or a footprint")
+            raise expected(text("layout-shape"))
         return self
 
 
@@ -225,7 +228,7 @@ def centroid(corners: Points) -> Points:
     return np.array([((x + nx) * cross).sum(), ((y + ny) * cross).sum()]) / (3 * twice)
 
 
-def lying(layout: Layout, catalogue: Catalogue) -> Iterator[Lying | str]:
+def lying(layout: Layout, catalogue: Catalogue) -> Iterator[Lying | Message]:
     """Yield every piece of a layout in its place, or the reason why it cannot be placed.
 
     In the order of the layout, the features of an area's template right after it.
@@ -238,12 +241,12 @@ def lying(layout: Layout, catalogue: Catalogue) -> Iterator[Lying | str]:
         called = piece.name or (template and template.name) or piece.id or f"piece {own + 1}"
         footprint = piece.footprint or (template.footprint if template is not None else None)
         if footprint is None:
-            yield f"{called}: its template {piece.template} is in no catalogue that was given"
+            yield left(called, "layout-no-template", template=piece.template or "")
             continue
         frame, origin = np.eye(2), np.zeros(2)
         if piece.parent_area_id is not None:
             if piece.parent_area_id not in areas:
-                yield f"{called}: the area {piece.parent_area_id} that it stands on is not there"
+                yield left(called, "layout-no-area-there", area=piece.parent_area_id)
                 continue
             number = areas[piece.parent_area_id]
             parent = layout.pieces[number]
@@ -261,7 +264,7 @@ def lying(layout: Layout, catalogue: Catalogue) -> Iterator[Lying | str]:
         for feature in features:
             other = catalogue.get(feature.template or "")
             if other is None:
-                yield f"{called}: its feature {feature.template} is in no catalogue"
+                yield left(called, "layout-no-feature", template=feature.template or "")
                 continue
             whole = (piece.turned, piece.position.row)
             name, foot, high = other.name or other.id, other.footprint, other.default_height_inches

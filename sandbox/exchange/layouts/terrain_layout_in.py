@@ -11,11 +11,13 @@ import numpy as np
 import shapely
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from languages import writing
+from languages.message import Line, Message, message
 from meshes.buildings.walled_ruin import Windows
 from rules.catalogue import DEFAULT
 from sandbox.exchange.layouts.assumed_heights import Heights
 from sandbox.exchange.layouts.own_pieces import KEY, Own, own_of, own_row
-from sandbox.exchange.layouts.taken import Ids, Row, Taken, scenario_text
+from sandbox.exchange.layouts.taken import Ids, Row, Taken, left, scenario_text
 from sandbox.exchange.layouts.terrain_layout import (
     BOARD,
     Catalogue,
@@ -60,7 +62,7 @@ def layouts_in(file: str, value: Any) -> list[Mapping[str, Any]]:
     """Return the layouts of a file. Raises ScenarioFault where it has none."""
     rows = value if isinstance(value, list) else [value]
     if not rows or not all(isinstance(row, Mapping) for row in rows):
-        raise fault(file, "", shown(value), "a terrain layout, or a list of them")
+        raise fault(file, "", shown(value), writing.text("layout-or-list"))
     return rows
 
 
@@ -80,12 +82,13 @@ def own_in(file: str, value: Any, wanted: str | None) -> Own:
 def _row_of(file: str, value: Any, wanted: str | None) -> tuple[Sequence[Mapping[str, Any]], int]:
     rows = layouts_in(file, value)
     ids = [str(row.get("id")) for row in rows]
+    some = ", ".join(map(shown_line, ids[:8])) + (", …" if len(ids) > 8 else "")
     if wanted is None and len(rows) > 1:
-        some = ", ".join(map(shown_line, ids[:8])) + (", …" if len(ids) > 8 else "")
-        raise fault(file, "", f"{len(rows):,} layouts ({some})", "the id of one, by --layout")
+        several = writing.text("layout-several", count=len(rows), some=some)
+        raise fault(file, "", several, writing.text("layout-an-id"))
     if wanted is not None and wanted not in ids:
-        some = ", ".join(map(shown_line, ids[:8])) + (", …" if len(ids) > 8 else "")
-        raise fault(file, "", f"no layout {shown(wanted)}", f"one of {some}")
+        found = writing.text("layout-no-layout", name=shown(wanted))
+        raise fault(file, "", found, writing.text("fault-expected-one-of", known=some))
     return rows, 0 if wanted is None else ids.index(wanted)
 
 
@@ -153,9 +156,9 @@ def layout_scenario(
         elif ours[piece.own][1]:
             table.add_row(piece.number, ours[piece.own][0], piece.corners)
         else:
-            table.left_out.append(f"{shown_line(piece.name)}: it is off the table")
+            table.left_out.append(left(piece.name, "layout-off"))
     table.settle()
-    left_out = [piece for piece in pieces if isinstance(piece, str)] + table.left_out
+    left_out = [piece for piece in pieces if isinstance(piece, Message)] + table.left_out
     zones = list[Row](own.zones)
     pattern = reading.patterns.get(layout.deployment_pattern_id or "")
     if pattern is not None and not zones:
@@ -165,10 +168,10 @@ def layout_scenario(
         objectives = _pattern_objectives(pattern, table)
     left_out += _unsaid(layout, zoned=bool(zones)) + table.assumptions()
     credits = dict.fromkeys([*own.credits, *reading.credits])
-    said = [
-        f"Made from the terrain layout {layout.id}.",
+    said: list[Line] = [
+        message("layout-made", layout=layout.id),
         *(f"{credit}." for credit in credits),
-        *(f"Not as in the layout: {line}." for line in left_out),
+        *(message("layout-not-as", what=line) for line in left_out),
     ]
     there = {row["id"] for row in table.rows}
     kept = [
@@ -186,7 +189,7 @@ def layout_scenario(
     text = text.replace("\n[table]", f'game = "{reading.game}"\n\n[table]', 1)
     if own != Own():
         _check_own(layout, text)
-    return Taken(text, len(table.rows), tuple(left_out), credits=tuple(credits))
+    return Taken(text, len(table.rows), tuple(map(str, left_out)), credits=tuple(credits))
 
 
 def _check_own(layout: Layout, text: str) -> None:
@@ -235,17 +238,15 @@ def _pattern_objectives(pattern: DeploymentPattern, table: TerrainRows) -> list[
     ]
 
 
-def _unsaid(layout: Layout, *, zoned: bool) -> list[str]:
+def _unsaid(layout: Layout, *, zoned: bool) -> list[Message]:
     said = []
     words = sorted({word for piece in layout.pieces for word in piece.terrain_area_keywords})
     if words:
-        said.append(f"keywords of areas ({', '.join(words)[:80]}), which are rules of another game")
+        said.append(message("layout-keywords", words=shown_line(", ".join(words)[:80])))
     if layout.deployment_pattern_id and not zoned:
-        said.append(
-            f"its deployment zones, which are in the pattern {layout.deployment_pattern_id}, "
-            "not in this file"
-        )
-    return [shown_line(line) for line in said]
+        pattern = shown_line(layout.deployment_pattern_id)
+        said.append(message("layout-zones-elsewhere", pattern=pattern))
+    return said
 
 
 def _plain(values: Sequence[float] | Points) -> Any:
@@ -267,9 +268,9 @@ class ZoneShape(_Known):
     @model_validator(mode="after")
     def _says_its_size(self) -> ZoneShape:
         if self.type == "polygon" and self.points is None:
-            raise expected("a polygon's points")
+            raise expected(writing.text("layout-points"))
         if self.type == "rectangle" and (self.width is None or self.height is None):
-            raise expected("the width and height of a rectangle")
+            raise expected(writing.text("layout-sides", shape=self.type))
         return self
 
     def corners(self) -> Points:
@@ -303,7 +304,7 @@ Patterns = Mapping[str, DeploymentPattern]
 
 
 def zone_rows(
-    pattern: DeploymentPattern, size: tuple[float, float], ids: Ids, left_out: list[str]
+    pattern: DeploymentPattern, size: tuple[float, float], ids: Ids, left_out: list[Message]
 ) -> list[Row]:
     """Return the zones of a pattern on a table of this size. ``left_out``: gets the rest."""
     rows = list[Row]()
@@ -313,24 +314,24 @@ def zone_rows(
         corners = in_table(zone.shape.corners() + zone.position.row, size[1])
         shape = shapely.Polygon(corners)
         if not shape.is_valid or shape.area < 1e-3:
-            left_out.append(f"{shown_line(called)}: its outline crosses itself or has no area")
+            left_out.append(left(called, "layout-no-outline"))
             continue
         if not table.buffer(1e-6).covers(shape):
             cut = shape.intersection(table)
             parts = [part for part in shapely.get_parts(cut) if part.geom_type == "Polygon"]
             if not parts:
-                left_out.append(f"{shown_line(called)}: it is off the table")
+                left_out.append(left(called, "layout-off"))
                 continue
-            left_out.append(f"{shown_line(called)}: its part off the table is cut away")
+            left_out.append(left(called, "layout-part-off"))
             shape = max(parts, key=lambda part: part.area)
             corners = np.asarray(shape.exterior.coords)[:-1]
         if len(corners) > MOST_CORNERS:
             corners = np.asarray(shape.simplify(0.05).exterior.coords)[:-1]
         if len(corners) > MOST_CORNERS:
-            left_out.append(f"{shown_line(called)}: it has more than {MOST_CORNERS} corners")
+            left_out.append(left(called, "layout-many-corners", most=MOST_CORNERS))
             continue
         plain = (np.clip(np.round(corners, 4), 0.0, size) + 0.0).tolist()
         rows.append({"id": ids.of(called, "zone"), "side": zone.player, "polygon": plain})
     if pattern.territories:
-        left_out.append("its deployment pattern has territories; they are ignored here")
+        left_out.append(message("layout-territories"))
     return rows

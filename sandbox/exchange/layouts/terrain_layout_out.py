@@ -11,14 +11,17 @@ from typing import Any
 import numpy as np
 import shapely
 
+from languages import writing
+from languages.message import Message, message
 from meshes.terrain.blocks import MOST_CORNERS
-from rules.engine.telling import capitalized, counted
+from rules.engine.telling import capitalized
 from sandbox.exchange.layouts.own_pieces import KEY, SOURCE, own_said
-from sandbox.exchange.layouts.taken import Ids
+from sandbox.exchange.layouts.taken import Ids, left
 from sandbox.exchange.layouts.terrain_layout import (
     BOARD,
     Footprint,
     Layout,
+    Lying,
     Points,
     centroid,
     footprint_of,
@@ -40,7 +43,7 @@ _FACES = {"left": "min-x", "right": "max-x", "far": "min-y", "near": "max-y"}
 
 def layout_text(table: Table) -> tuple[str, tuple[str, ...]]:
     """Return the JSON of a layout, and the parts of the table it cannot express, one a line."""
-    left_out: list[str] = []
+    left_out: list[Message] = []
     ids = Ids()
     placed = [
         (piece, made)
@@ -50,41 +53,43 @@ def layout_text(table: Table) -> tuple[str, tuple[str, ...]]:
     pieces = [made for _, made in placed]
     unmarked = _mark(pieces, table, left_out)
     x, y = table.size
+    with writing.speaking(writing.ENGLISH):  # `table_size` reads it
+        about = writing.text("layout-on-a-table", width=x, depth=y)
     layout = {
         "id": f"{Ids().of(table.scenario.name, 'layout')}-layout",
         "name": table.scenario.name,
         "source": SOURCE,
-        "description": f"Terrain on a table of {x:g} × {y:g} inches.",
+        "description": about,
         **({} if table.size == BOARD else {"board": {"width": x, "height": y}}),
         "pieces": pieces,
         "game_version": {"edition": "11th", "dataslate": "sightline"},
         KEY: own_said(table, placed, unmarked),
     }
     if zones := len(table.scenario.zones):
-        left_out.append(f"{counted(zones, 'zone')}, which only this program reads of it")
+        left_out.append(message("layout-only-here", count=zones))
     for what, count in (
         ("unit", len(table.units)),
         ("note", len(table.scenario.notes)),
-        ("smoke screen", len(table.scenario.smoke)),
+        ("smoke", len(table.scenario.smoke)),
     ):
         if count:
-            left_out.append(f"{counted(count, what)}, which a layout has none of")
+            left_out.append(message("layout-none-of", what=what, count=count))
     text = json.dumps(layout, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
-    return text, tuple(left_out)
+    return text, tuple(map(str, left_out))
 
 
 def _piece(
-    placed: PlacedPiece, size: tuple[float, float], ids: Ids, left_out: list[str]
+    placed: PlacedPiece, size: tuple[float, float], ids: Ids, left_out: list[Message]
 ) -> dict[str, Any] | None:
     seen = outline(placed)
     if seen.is_empty:
-        left_out.append(f"{placed.id}: it covers nothing")
+        left_out.append(left(placed.id, "layout-covers-nothing"))
         return None
     shape = whole(seen)
     if len(shapely.get_parts(seen)) > 1:
-        left_out.append(f"{placed.id}: its parts lie apart, and are one outline in the layout")
+        left_out.append(left(placed.id, "layout-parts-apart"))
     elif any(len(part.interiors) for part in shapely.get_parts(seen)):
-        left_out.append(f"{placed.id}: it has openings seen from above, which its outline fills")
+        left_out.append(left(placed.id, "layout-openings"))
     footprint, position, turn = _footprint(in_table(_ring(shape), size[1]), -placed.stand.turn)
     height = max(float(p.mesh.bounds[1, 2]) for p in placed.piece.parts)
     name = placed.spec.label
@@ -99,9 +104,7 @@ def _piece(
     }
     made["keystones"] = _keystones(keystone(seen, size), made, size)
     if placed.stand.z > _FLAT:
-        left_out.append(
-            f"{placed.id}: it stands {placed.stand.z:.1f}″ up, which a layout cannot say"
-        )
+        left_out.append(left(placed.id, "layout-stands-up", height=placed.stand.z))
     return made
 
 
@@ -152,7 +155,7 @@ def _keystones(
     if not stone.corner:
         return [{"edge": _EDGES[e], "ref": {"kind": "face", "side": _FACES[e]}} for e in edges]
     layout = Layout.model_validate({"id": "one", "name": "one", "pieces": [made]})
-    (only,) = (one for one in lying(layout, {}) if not isinstance(one, str))
+    (only,) = (one for one in lying(layout, {}) if isinstance(one, Lying))
     board = in_table(only.corners, size[1])
 
     def ref(point: tuple[float, float]) -> dict[str, Any]:
@@ -164,7 +167,9 @@ def _keystones(
     return stones
 
 
-def _mark(pieces: list[dict[str, Any]], table: Table, left_out: list[str]) -> list[ObjectiveSpec]:
+def _mark(
+    pieces: list[dict[str, Any]], table: Table, left_out: list[Message]
+) -> list[ObjectiveSpec]:
     """Assign objectives that are held to the piece that they lie on; return the others."""
     unmarked = []
     shapes = [whole(s) for p in table.pieces if not (s := outline(p)).is_empty]
@@ -173,9 +178,7 @@ def _mark(pieces: list[dict[str, Any]], table: Table, left_out: list[str]) -> li
         on = [] if at is None else [n for n, s in enumerate(shapes) if s.covers(shapely.Point(at))]
         free = [n for n in on if "is_objective" not in pieces[n]]
         if at is None or objective.kind != "hold" or not free:
-            left_out.append(
-                f"the objective {objective.id}: a layout has them on pieces alone, to be held"
-            )
+            left_out.append(message("layout-objective", objective=objective.id))
             unmarked.append(objective)
             continue
         x, y = (float(v) for v in in_table(np.array(at), table.size[1]))

@@ -10,13 +10,13 @@ import numpy as np
 import shapely
 from pydantic import ValidationError
 
+from languages.message import Message, message
 from meshes.buildings.walled_ruin import SLAB, WalledRuin, Windows
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST
 from meshes.shapes.runs import NEAREST
-from rules.engine.telling import counted
 from sandbox.exchange.layouts.assumed_heights import RUIN, USUAL_HEIGHT, Assumed, Heights, family
-from sandbox.exchange.layouts.taken import MAX_PIECES, Ids, Row
+from sandbox.exchange.layouts.taken import MAX_PIECES, Ids, Row, left
 from sandbox.exchange.layouts.terrain_layout import (
     Lying,
     Points,
@@ -53,7 +53,7 @@ class TerrainRows:
     ) -> None:
         self.size, self.brings = size, table_game(game)
         self.rows: list[dict[str, Any]] = []
-        self.left_out: list[str] = []
+        self.left_out: list[Message] = []
         self.by_piece: dict[int, list[str]] = {}
         self.middles: dict[int, Points] = {}
         self.ids = Ids()
@@ -133,9 +133,7 @@ class TerrainRows:
         try:
             WalledRuin(**keys)
         except ValidationError:
-            self.left_out.append(
-                f"{shown_line(piece.name)}: its walls cannot be built, so it is a solid block"
-            )
+            self.left_out.append(left(piece.name, "layout-no-walls"))
             return None
         self._roofs += piece.roofed and floor is not None
         row = {"kind": "walled-ruin"} | _placed(middle, piece.turn) | keys
@@ -148,17 +146,17 @@ class TerrainRows:
     ) -> None:
         shape = shapely.Polygon(corners)
         if not shape.is_valid or shape.area < 1e-3:
-            self.left_out.append(f"{shown_line(name)}: its outline crosses itself or has no area")
+            self.left_out.append(left(name, "layout-no-outline"))
             return
         if float(np.abs(corners - centroid(corners)).max()) > LONGEST / 2:
-            self.left_out.append(f"{shown_line(name)}: it is longer than {LONGEST:g}″")
+            self.left_out.append(left(name, "layout-too-long", most=LONGEST))
             return
         x, y = _plain(in_table(np.array(row["position"]), self.size[1]))
         if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
-            self.left_out.append(f"{shown_line(name)}: at {x:g}″ {y:g}″ it is off the table")
+            self.left_out.append(left(name, "layout-off-at", x=x, y=y))
             return
         if len(self.rows) == MAX_PIECES:
-            self.left_out.append(f"{shown_line(name)}: a table has at most {MAX_PIECES:,} pieces")
+            self.left_out.append(left(name, "layout-many-pieces", most=MAX_PIECES))
             return
         row["position"] = [x, y, round(lift, 4)] if lift else [x, y]
         made = {"id": self.ids.of(name, "piece")} | row
@@ -186,22 +184,13 @@ class TerrainRows:
             if len(members) > 1
         ][:200]
 
-    def assumptions(self) -> list[str]:
+    def assumptions(self) -> list[Message]:
         """Return the assumptions made, a line each."""
-        said = [
-            f"{f'{count} × ' if count > 1 else ''}{name}: it has no height; {assumed}"
-            for (name, assumed), count in self._assumed.items()
-        ]
+        said = [assumed.of(name, count) for (name, assumed), count in self._assumed.items()]
         if self._storeys:
-            said.append(
-                "the height of a storey, which the format does not say: "
-                f"{USUAL_HEIGHT:g}″ is assumed"
-            )
+            said.append(message("layout-storey", height=USUAL_HEIGHT))
         if self._roofs:
-            said.append(
-                f"{counted(self._roofs, 'roof')}, to which the format gives no outline: the upper "
-                "floor is taken for the roof"
-            )
+            said.append(message("layout-roofs", count=self._roofs))
         return said
 
 
@@ -225,7 +214,6 @@ def _shape(corners: Points, turn: float, height: float) -> dict[str, Any]:
 
 
 def _placed(middle: Points, turn: float) -> dict[str, Any]:
-    """Return a position, still in the board's frame, and a rotation."""
     return {"position": _plain(middle), "rotation": round(-turn % 360 % 360, 4)}
 
 

@@ -90,7 +90,10 @@ class Account:
             and self.words[denied + 1 :]
             and not self.words[denied + 1].isdecimal()
         ):
-            yield from self._denied(denied, free)
+            for number in range(denied, len(self.words)):  # "no spotter"
+                if free[number]:
+                    free[number] = False
+                    yield Span(number, number + 1, {NOT: self.words[number]})
         longest = max(one.longest for one in self._by_sense.values())
         for length in range(min(longest, len(self.words)), 0, -1):
             for start in range(len(self.words) - length, -1, -1):
@@ -101,13 +104,6 @@ class Account:
         for at, word in enumerate(self.words):
             if free[at]:
                 yield Span(at, at + 1, self._single(at, word))
-
-    def _denied(self, at: int, free: list[bool]) -> Iterator[Span]:
-        """Yield what a line says that there is not: "no spotter"."""
-        for number in range(at, len(self.words)):
-            if free[number]:
-                free[number] = False
-                yield Span(number, number + 1, {NOT: self.words[number]})
 
     def _senses(self, words: Words) -> dict[str, str]:
         found = ((sense, one.key(words)) for sense, one in self._by_sense.items())

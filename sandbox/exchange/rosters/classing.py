@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 
+from languages.message import Fact
+from languages.writing import text
 from rules.games import game_of
 from sandbox.exchange.rosters.accounting import (
     ASKED,
@@ -22,10 +25,10 @@ from sandbox.exchange.rosters.accounting import (
     Span,
 )
 from sandbox.exchange.rosters.calibres import Kind, all_kinds, weapons_of
-from sandbox.exchange.rosters.names import Names, words_of
+from sandbox.exchange.rosters.names import Names, weapon_called, words_of
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.schema import Scenario
-from sandbox.scenario.templates import Template, templates
+from sandbox.scenario.templates import Template, template_called, templates
 
 SQUAD_MODELS = 5
 """Fewest models of a squad's template."""
@@ -143,7 +146,7 @@ class Classifier:
             self._as_gun(reading, account, kinds)
         elif asked := account.keys(ASKED):
             reading.template = asked[0]
-            reading.doubt("its name does not say which", *asked)
+            reading.doubt(text("list-which"), *asked)
         return reading
 
     def _as_squad(self, reading: ClassReading, account: Account, squads: list[str]) -> None:
@@ -154,13 +157,13 @@ class Classifier:
             plain = [name for name in squads if name != self._squads[0]]
             reading.template = plain[0]
             if len(set(plain)) > 1:
-                reading.doubt("several names", *squads)
+                reading.doubt(text("list-several-names"), *squads)
 
     def _as_named(self, reading: ClassReading, account: Account, others: list[str]) -> None:
         reading.template = others[0]
         if len(others) > 1:
-            labels = " and ".join(templates()[name].label for name in others)
-            reading.doubt(f"it is called {labels}", *others)
+            units = tuple(template_called(name) for name in others)
+            reading.doubt(text("list-called", units=units), *others)
         self.check_gun(reading, account)
 
     def _kinds_in(self, account: Account) -> list[Kind]:
@@ -206,16 +209,18 @@ class Classifier:
         if account.unexplained() and (kinds == [self._kinds[-1]] or not (found or usual)):
             return
         if not found and usual is None:
-            reading.doubt("neither a size nor a known calibre is written", *self._of(every))
+            reading.doubt(text("list-no-size"), *self._of(every))
         reading.template = self._of_weapon[weapon]
+        bore = written(calibres)
         if len(set(found)) > 1:
-            reading.doubt(f"it may be {' or '.join(dict.fromkeys(found))}", *self._of(found))
+            reading.doubt(text("list-may-be", weapons=either(found)), *self._of(found))
         elif bored.get(weapon) and not sized:
-            reading.doubt(f"lists differ about the class of {written(calibres)}", *self._of(every))
+            reading.doubt(text("list-class-differs", calibres=bore), *self._of(every))
         if calibres and not bored:
-            reading.doubt(f"{written(calibres)} has no known class", *self._of(every))
+            reading.doubt(text("list-no-class", calibres=bore), *self._of(every))
         if weapon not in every and kinds != [self._kinds[-1]]:
-            reading.doubt(f"{written(calibres)} is a {weapon}", *self._of(every))
+            why = text("list-calibre-is", calibres=bore, weapon=weapon_called(weapon))
+            reading.doubt(why, *self._of(every))
 
     def _of(self, weapons: Iterable[str]) -> list[str]:
         return [self._of_weapon[name] for name in weapons if name in self._of_weapon]
@@ -226,22 +231,26 @@ class Classifier:
         has = self.usual(reading.template)
         kinds = [kind for kind in self._kinds_in(account) if kind is not self._kinds[-1]]
         vehicle = reading.template not in self._of_weapon.values()
-        label = templates()[reading.template].label
+        facts: dict[str, Fact] = {
+            "unit": template_called(reading.template),
+            "arms": told(sorted(has)),
+        }
         for calibre in account.keys(CALIBRE):
             among = kinds or (self._mounted if vehicle else self._kinds[:-1])
             known = weapons_of(calibre, among)
             if not known.keys() & has:
-                what = " or ".join(list(known)[:2]) or "no known gun"
-                reading.doubt(f"{written([calibre])} is {what}; {label} has {told(sorted(has))}")
+                what = either([*known][:2]) if known else text("list-no-known-gun")
+                bore = written([calibre])
+                reading.doubt(text("list-other-calibre", calibre=bore, weapons=what, **facts))
         for weapon in [] if vehicle else self._stated(account, kinds):
             if weapon not in has:
-                why = f"{weapon} is written; {label} has {told(sorted(has))}"
+                why = text("list-other-weapon", weapon=weapon_called(weapon), **facts)
                 reading.doubt(why, *self._of([weapon]))
         for span in account.spans:
             gun = self._names.guns.find(account.words[span.start : span.end])
             named = UNIT in span.senses and not account.keys(CALIBRE)
             if named and gun is not None and gun.key not in has:
-                reading.doubt(f"its gun is a {gun.key}; {label} has {told(sorted(has))}")
+                reading.doubt(text("list-other-gun", weapon=weapon_called(gun.key), **facts))
 
     def _check_words(self, reading: ClassReading, account: Account) -> None:
         """Doubt a name with words that nothing explains."""
@@ -253,7 +262,7 @@ class Classifier:
             odd = [one for one in account.spans if one.senses.keys() == {DESIGNATION}]
             strange += [_span_words(account, one) for one in odd if not self._variant(account, one)]
         if strange:
-            reading.doubt(f"not understood: {', '.join(strange)}")
+            reading.doubt(text("list-not-understood", words=", ".join(strange)))
 
     @staticmethod
     def _variant(account: Account, span: Span) -> bool:
@@ -263,7 +272,6 @@ class Classifier:
 
 
 def _span_words(account: Account, span: Span) -> str:
-    """Return the words of a span."""
     return " ".join(account.words[span.start : span.end])
 
 
@@ -272,9 +280,15 @@ def written(calibres: Sequence[str]) -> str:
     return ", ".join(re.sub(r"(\d)(mm|pdr)$", r"\1 \2", one) for one in calibres)
 
 
-def told(weapons: Sequence[str]) -> str:
-    """Return weapons as a part of a sentence."""
-    return " and ".join(weapons) or "no gun"
+def told(weapons: Sequence[str]) -> str | tuple[str, ...]:
+    """Return weapons as a fact of a sentence."""
+    return tuple(map(weapon_called, weapons)) or text("list-no-gun")
+
+
+def either(weapons: Iterable[str]) -> str:
+    """Return weapons of which it is one."""
+    names = map(weapon_called, dict.fromkeys(weapons))
+    return reduce(lambda first, second: text("fault-or", first=first, second=second), names)
 
 
 def is_squad(made: Template) -> bool:

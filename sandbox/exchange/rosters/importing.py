@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import shapely
 
+from languages.writing import text
 from meshes.figures.models import build_model
 from meshes.imports.import_piece import import_piece
 from meshes.shapes.piece import Piece
@@ -19,7 +20,7 @@ from sandbox.document.names import free_id
 from sandbox.exchange.layouts.taken import Ids
 from sandbox.exchange.rosters.matching import Choices, Matched, Unmatched, match_roster
 from sandbox.exchange.rosters.names import Names, stand_template
-from sandbox.exchange.rosters.roster import MOST_MODELS, Roster
+from sandbox.exchange.rosters.roster import MOST_MODELS, Roster, too_many
 from sandbox.exchange.rosters.stand import BASE_IN, Stand
 from sandbox.exchange.rosters.told import ToldLine, carried, told_of
 from sandbox.movement.deployment import Place, formed, sides_of
@@ -39,7 +40,6 @@ from sandbox.table.table import PlacedUnit, Table, lay
 MOST_PLACED = 2000
 """Most models of a list."""
 
-NAME = "An army list"
 STAND_MEN = "models"
 """Name of stands: they are none of the template that a unit must name."""
 
@@ -81,7 +81,8 @@ class Imported:
         lines = [*self.left_out]
         lines += [_unmatched_words(one) for one in self.unmatched]
         if self.passed_over:
-            lines.append(f"Headings and options: {', '.join(map(shown_line, self.passed_over))}")
+            names = ", ".join(map(shown_line, self.passed_over))
+            lines.append(text("list-passed-over", names=names))
         return lines
 
     def as_json(self) -> dict[str, Any]:
@@ -106,25 +107,29 @@ class Imported:
     def nothing(self) -> str:
         """Say that no unit is placed, as the rest of a sentence."""
         names = [shown_line(one.name) for one in self.unmatched if not one.unit][:3]
-        among = f" among {', '.join(names)}" if names else ""
-        why = "no room for any unit" if self.left_out else f"no unit with a known name{among}"
-        return f"found {why}; expected names of templates, or --base and --height"
+        if self.left_out:
+            found = text("list-no-room")
+        elif names:
+            found = text("list-no-name-among", names=", ".join(names))
+        else:
+            found = text("list-no-known-name")
+        return text("fault-found-bare", found=found, expected=text("list-names-or-stands"))
 
 
 def blank_table(path: Path, name: str, game: str, size: tuple[float, float]) -> Table:
     """Return an empty table with two deployment zones along its long edges."""
     lines = [
         "format = 1",
-        f"name = {json.dumps(plain(name) or NAME, ensure_ascii=False)}",
+        f"name = {json.dumps(plain(name) or text('list-name'), ensure_ascii=False)}",
         f'game = "{game}"',
         "",
         "[table]",
         f"size = [{size[0]:g}, {size[1]:g}]",
     ]
-    for row in zone_rows("long edges", size, ("axis", "allies")):
+    for row in zone_rows("long-edges", size, ("axis", "allies")):
         lines += ["", "[[zones]]", *(f"{key} = {json.dumps(row[key])}" for key in row)]
-    text = "\n".join(lines) + "\n"
-    return lay(ScenarioFile(path, path.parent, read_scenario(text, path), text))
+    content = "\n".join(lines) + "\n"
+    return lay(ScenarioFile(path, path.parent, read_scenario(content, path), content))
 
 
 def import_roster(
@@ -145,16 +150,17 @@ def import_roster(
     scenario = table.scenario
     sides = scenario.all_sides
     if side not in sides and len(sides) > 1:
-        raise fault(str(table.file.path), "side", shown(side), f"one of {', '.join(sides)}")
+        known = text("fault-expected-one-of", known=", ".join(sides))
+        raise fault(str(table.file.path), "side", shown(side), known)
     matches = match_roster(file, roster, names, scenario, chosen)
     total = sum(unit.models for unit in matches.units)
     if total > MOST_PLACED:
-        raise fault(file, "", f"{total:,} models", f"at most {MOST_PLACED:,}")
+        raise too_many(file, "", "models", MOST_PLACED, total)
     wanted = [unit for unit in matches.units if unit.template is not None or stand is not None]
     army = _Army(table, side, stand)
     for unit in wanted:
         if unit.models > MOST_MODELS:
-            raise fault(file, shown(unit.name), f"{unit.models} models", f"at most {MOST_MODELS}")
+            raise too_many(file, shown(unit.name), "models", MOST_MODELS, unit.models)
         army.add(unit)
     saying = table.file.saying(
         scenario.model_copy(update={"units": (*scenario.units, *army.specs)})
@@ -188,7 +194,12 @@ class _Army:
     def add(self, unit: Matched) -> None:
         """Place a unit, or list it where there is no room."""
         template = unit.template or stand_template(self._scenario.game)
-        row: dict[str, Any] = {"id": self._id(unit.name), "side": self._side, "template": template}
+        wanted = Ids().of(unit.name, "unit")
+        row: dict[str, Any] = {
+            "id": free_id(self._scenario, wanted, [spec.id for spec in self.specs]),
+            "side": self._side,
+            "template": template,
+        }
         if name := self._name(unit.name):
             row["name"] = name
         if unit.template is None:
@@ -202,16 +213,15 @@ class _Army:
             row["weapons"] = weapons
         spec = UnitSpec.model_validate({**row, "models": [{"position": [0.0, 0.0]}]})
         placed = self._deployment.place(spec, self._pieces(unit, spec))
+        name = plain(unit.name)
         if placed is None:
-            self.left_out.append(f"{plain(unit.name)}: no free ground for {unit.models} models")
+            self.left_out.append(text("list-no-ground", unit=name, count=unit.models))
             return
         where, inside = placed
         if not inside:
-            self.left_out.append(f"{plain(unit.name)}: placed, but outside its zone, which is full")
+            self.left_out.append(text("list-outside", unit=name))
         if unit.template is None and unit.carries:
-            self.left_out.append(
-                f"{plain(unit.name)}: a stand has no weapons; the list's are left out"
-            )
+            self.left_out.append(text("list-no-weapons", unit=name))
         models = [self._model(where, number, unit) for number in range(unit.models)]
         self.specs.append(UnitSpec.model_validate({**row, "models": models}))
         self.stands = self.stands or unit.template is None
@@ -244,10 +254,6 @@ class _Army:
         more = self._stand.keys() if unit.template is None and self._stand is not None else {}
         return {"position": [at.x, at.y], "facing": self._deployment.facing, **more}
 
-    def _id(self, name: str) -> str:
-        wanted = Ids().of(name, "unit")
-        return free_id(self._scenario, wanted, [spec.id for spec in self.specs])
-
     def _name(self, name: str) -> str:
         """Return the name of a unit, with a number from the second of that name on."""
         called = plain(name)
@@ -256,9 +262,9 @@ class _Army:
 
 
 def _unmatched_words(one: Unmatched) -> str:
-    near = f"; nearest: {one.nearest}" if one.nearest else ""
-    where = f"{shown_line(one.unit)}, " if one.unit else ""
-    return f"Not matched: {where}{shown_line(one.name)}{near}"
+    key = "list-not-matched-of" if one.unit else "list-not-matched"
+    said = text(key, unit=shown_line(one.unit), name=shown_line(one.name))
+    return text("list-nearest", said=said, nearest=one.nearest) if one.nearest else said
 
 
 def _weapon_rows(unit: Matched) -> list[Any] | None:
@@ -294,7 +300,9 @@ class Deployment:
         """Return a unit where it stands, and whether that is in the zone; None without room."""
         for region, inside in ((self._zone, True), (self._board, False)):
             shape = formation(pieces, templates()[spec.template].moves)
-            for at in self._spots(region, _turned(shape, self.facing), _widest(pieces)):
+            c, s = cos(radians(self.facing)), sin(radians(self.facing))
+            turned = shape @ np.array([[c, s], [-s, c]])
+            for at in self._spots(region, turned, _widest(pieces)):
                 unit = formed(self.table, spec, pieces, at, self.facing)
                 if unit is not None:
                     self.table = replace(self.table, units=(*self.table.units, unit))
@@ -356,8 +364,3 @@ def _kept_free(unit: PlacedUnit) -> shapely.Geometry:
 def _widest(pieces: Sequence[Piece]) -> float:
     unders = [foot(piece, False) for piece in pieces]
     return max(float(under.radius + np.linalg.norm(under.core, axis=1).max()) for under in unders)
-
-
-def _turned(shape: Points, facing: float) -> Points:
-    c, s = cos(radians(facing)), sin(radians(facing))
-    return np.asarray(shape @ np.array([[c, s], [-s, c]]))

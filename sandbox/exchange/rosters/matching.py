@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from languages.writing import text
 from rules.engine.spec import UnitChoices
 from rules.games import game_of
 from sandbox.exchange.rosters.accounting import (
@@ -23,12 +24,11 @@ from sandbox.exchange.rosters.accounting import (
     Account,
 )
 from sandbox.exchange.rosters.classing import Classifier, ClassReading, is_squad, told
-from sandbox.exchange.rosters.names import Names, words_of
-from sandbox.exchange.rosters.roster import MOST_UNITS, Gear, Roster, RosterUnit
+from sandbox.exchange.rosters.names import Names, weapon_called, words_of
+from sandbox.exchange.rosters.roster import MOST_UNITS, Gear, Roster, RosterUnit, too_many
 from sandbox.scenario.game_spec import Moves
-from sandbox.scenario.json_text import fault
 from sandbox.scenario.schema import Scenario
-from sandbox.scenario.templates import Template, templates
+from sandbox.scenario.templates import Template, template_called, templates
 
 Arms = tuple[str, ...]
 Choices = Mapping[str, str]
@@ -105,7 +105,7 @@ def match_roster(
     matcher = _Matcher(names, scenario, chosen or {})
     units = [made for unit in roster.units for made in matcher.units(unit)]
     if len(units) > MOST_UNITS:
-        raise fault(file, "", f"{len(units):,} units", f"at most {MOST_UNITS}")
+        raise too_many(file, "", "units", MOST_UNITS, len(units))
     passed = (*roster.passed_over, *matcher.passed)
     return Matches(tuple(units), tuple(matcher.unmatched), passed)
 
@@ -167,21 +167,23 @@ class _Matcher:
     ) -> tuple[int, int]:
         """Return how many units a row is, and the models of each; doubt what does not fit."""
         number, listed = unit.number or 1, unit.listed
+        called = template_called(reading.template or "")
         if is_squad(made):
             return self._squads(unit, made, reading)
         if unit.of_models and made.moves is Moves.FOOT:
             alone = number + listed == 1 and made.officer == "none"
             models = made.models if alone else number + listed
             if made.officer == "none" and models > made.models:
-                reading.doubt(f"{models} models; {made.label} has {made.models}")
+                facts = {"models": models, "most": made.models}
+                reading.doubt(text("list-other-models", unit=called, **facts))
                 models = made.models
             return 1, models
         if number > MOST_ALIKE:
-            reading.doubt(f"{number} of them")
+            reading.doubt(text("list-many", count=number))
             number = number if unit.times else 1
         if made.moves in (Moves.WHEELS, Moves.AIR):
             if listed > 1:
-                reading.doubt(f"{listed} men; a {made.label.lower()} is one model")
+                reading.doubt(text("list-men-of-one", men=listed, unit=called))
             return number, 1
         if made.officer != "none":
             if not listed:
@@ -189,12 +191,13 @@ class _Matcher:
             if UNIT in {sense for span in head.spans for sense in span.senses}:
                 return number, listed
             if not _BESIDE.search(unit.line or "+"):
-                reading.doubt(f"{listed} men: with the officer, or beside the officer")
+                reading.doubt(text("list-men-beside", men=listed))
             return number, 1 + listed
         gun = made.moves is Moves.CREW and self._classes.has_gun(reading.template or "")
         models = listed + gun if listed else made.models
         if models > made.models:
-            reading.doubt(f"a crew of {listed}; {made.label} has {made.models - gun}")
+            facts = {"men": listed, "most": made.models - gun}
+            reading.doubt(text("list-other-crew", unit=called, **facts))
             models = made.models
         return number, models
 
@@ -206,10 +209,10 @@ class _Matcher:
             listed = self._armed(unit, reading)
         if number >= SQUAD:
             if listed and listed not in (number, number - 1) and listed < number:
-                reading.doubt(f"{number} and {listed} men")
+                reading.doubt(text("list-two-numbers", number=number, men=listed))
             return 1, max(number, listed)
         if unit.number is not None and number > 1 and not listed and not unit.times:
-            reading.doubt(f"{number} squads or {number} men")
+            reading.doubt(text("list-squads-or-men", number=number))
         return number, listed or made.models
 
     def _armed(self, unit: RosterUnit, reading: ClassReading) -> int:
@@ -221,7 +224,7 @@ class _Matcher:
                 count += gear.count or 1
                 rifles = rifles or (gear.count is not None and weapon == "rifle")
         if count >= SQUAD and not rifles:
-            reading.doubt("no number of men: as many as it has weapons")
+            reading.doubt(text("list-no-number"))
         return count if rifles or count >= SQUAD else 0
 
     def _weapons(
@@ -253,7 +256,7 @@ class _Matcher:
             if weapon in choices.weapons and weapon != choices.usual[-1][0]:
                 issue.give(weapon, 1, 0, models)
                 if weapon != "lmg":
-                    reading.doubt(f"how many of {weapon}")
+                    reading.doubt(text("list-how-many", weapon=weapon_called(weapon)))
         first = 0
         for group in unit.groups:
             last = min(first + group.count, models)
@@ -271,7 +274,7 @@ class _Matcher:
                 else:
                     issue.give(arm, gear.count or 1, 0, models)
         if issue.too_many:
-            reading.doubt(f"more weapons than its {models} models")
+            reading.doubt(text("list-many-weapons", models=models))
         return issue.given()
 
     def _weapon(
@@ -288,12 +291,13 @@ class _Matcher:
         if squad and not named and (weapon := self._classes.weapon_of(account)):
             named = [weapon]
         if named and strange:
-            reading.doubt(f"not understood: {', '.join(strange)}")
+            reading.doubt(text("list-not-understood", words=", ".join(strange)))
         if named and named[0] in (choices.weapons if made.moves is Moves.FOOT else usual):
             if len(named) > 1:
-                reading.doubt(f"{gear.name}: {told(named)}")
+                reading.doubt(text("list-two-weapons", name=gear.name, weapons=told(named)))
             elif named[0] not in usual and not squad and made.officer == "none":
-                reading.doubt(f"a {named[0]} beside its {told(sorted(usual))}")
+                weapon, own = weapon_called(named[0]), told(sorted(usual))
+                reading.doubt(text("list-beside", weapon=weapon, weapons=own))
             return named[0]
         others = [name for name in account.keys(UNIT) if name != template]
         if gear.count is None and not squad:  # "airborne" behind a gun says who its crew are
@@ -304,7 +308,7 @@ class _Matcher:
             return None
         nearest = named[0] if named else self._names.weapons.nearest(gear.name)
         self.unmatched.append(Unmatched(gear.name, nearest, unit))
-        reading.doubt(f"left out: {gear.name}")
+        reading.doubt(text("list-left-out", name=gear.name))
         return None
 
 

@@ -1,6 +1,7 @@
 """Names of units, weapons, qualities and ranks in army lists, by language, as data.
 
-``names.toml`` holds them. A user's file of the same form adds names and takes precedence. A name is
+``names.toml`` holds them. A user's file of the same form adds names and takes precedence. What the
+message files call templates, weapons and qualities, in any language, is a name as well. A name is
 found anywhere in a line, as whole words; case, accents, punctuation and a final "s" do not count.
 Calibres, and the words for kinds and sizes of guns, are those of `calibres`.
 """
@@ -10,7 +11,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -18,14 +19,19 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from languages import writing
+from languages.message import key_of, message
+from languages.writing import LANGUAGES, speaking
 from rules.catalogue import RULESETS, data_of
 from rules.engine.model.suggestions import one_of
 from sandbox.exchange.rosters.calibres import all_kinds, size_words, with_calibres
+from sandbox.exchange.rosters.roster import too_many
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.json_text import fault
-from sandbox.scenario.templates import templates
-from sandbox.scenario.toml.text import parsed, read_text
+from sandbox.scenario.kinds import word_called
+from sandbox.scenario.templates import template_called, templates
+from sandbox.scenario.toml_text import parsed, read_text
 from sandbox.scenario.words import QUALITIES
 
 Words = tuple[str, ...]
@@ -48,6 +54,8 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o"})
 _KFZ = re.compile(r"\b(sd|pz)\.?\s?(kfz|kpfw)\.?\s?", re.IGNORECASE)
 """``Sd.Kfz.``, ``Pz.Kpfw.``"""
 _UMLAUT = re.compile("([aou])e")
+_GERMAN_HMG = re.compile(r"\bsMG(?=s?\b)")
+"""A *schweres MG*, often on a tripod: only its case tells it from ``SMG``, a submachine gun."""
 
 
 def words_of(text: str) -> Words:
@@ -56,7 +64,7 @@ def words_of(text: str) -> Words:
     >>> words_of("Fallschirmjäger-Gruppe, 2 LMGs, 8,8 cm")
     ('fallschirmjager', 'gruppe', '2', 'lmg', '88mm')
     """
-    text = with_calibres(text[:_LONGEST])
+    text = with_calibres(_GERMAN_HMG.sub("schweresmg", text[:_LONGEST]))
     text = _KFZ.sub(r"\1\2 ", text)
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
     spelt = "".join(sign for sign in plain if not unicodedata.combining(sign))
@@ -142,21 +150,28 @@ def names_of(game: str, own: Mapping[str, Any] | None = None) -> Names:
     made = {name: one for name, one in templates().items() if one.game == game}
     arms = tuple(data_of(game, "weapons.toml"))
     called = [(name, one.label) for name, one in made.items()] + [(name, name) for name in made]
+    vague = {words_of(name) for listed in ours[_ASKED].values() for name in listed}
+    spoken = [row for row in _spoken(tuple(made), template_called) if words_of(row[1]) not in vague]
 
-    def phrases(table: str, keys: Sequence[str], usual: Iterable[tuple[str, str]]) -> Phrases:
+    def phrases(
+        table: str,
+        keys: Sequence[str],
+        usual: Iterable[tuple[str, str]],
+        spoken: Iterable[tuple[str, str]] = (),
+    ) -> Phrases:
         rows = [
             [(key, name) for key in keys for name in one.get(table, {}).get(key, ())]
             for one in (mine, ours)
         ]
-        return Phrases([*rows[0], *usual, *rows[1]])
+        return Phrases([*rows[0], *usual, *rows[1], *spoken])
 
-    def themselves(table: str, keys: Sequence[str]) -> Phrases:
-        return phrases(table, keys, [(key, key) for key in keys])
+    def themselves(table: str, keys: Sequence[str], called: Callable[[str], str] = str) -> Phrases:
+        return phrases(table, keys, [(key, key) for key in keys], _spoken(tuple(keys), called))
 
     return Names(
-        phrases(UNITS, tuple(made), called),
-        themselves(_WEAPONS, arms),
-        themselves(_QUALITIES, QUALITIES),
+        phrases(UNITS, tuple(made), called, spoken),
+        themselves(_WEAPONS, arms, weapon_called),
+        themselves(_QUALITIES, QUALITIES, word_called),
         themselves(_OFFICERS, tuple(ours[_OFFICERS])),
         themselves(_MODELS, (_SINGLE[_MODELS],)),
         themselves(_HEADINGS, (_SINGLE[_HEADINGS],)),
@@ -167,6 +182,21 @@ def names_of(game: str, own: Mapping[str, Any] | None = None) -> Names:
         phrases(_SQUADS, (_SINGLE[_SQUADS],), ()),
         phrases(_PASSED, (_SINGLE[_PASSED],), ()),
     )
+
+
+@cache
+def _spoken(keys: tuple[str, ...], called: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
+    """Return the keys, each with what it is called in every language."""
+    rows: list[tuple[str, str]] = []
+    for language in LANGUAGES:
+        with speaking(language):
+            rows += [(key, called(key)) for key in keys]
+    return tuple(rows)
+
+
+def weapon_called(weapon: str) -> str:
+    """Return what players call a weapon, in the language that is spoken here."""
+    return writing.found(f"arm-{key_of(weapon)}") or weapon
 
 
 def stand_template(game: str) -> str:
@@ -205,20 +235,22 @@ def checked_names(file: str, rows: Mapping[str, Any]) -> Mapping[str, Any]:
     count = 0
     for table, keys in rows.items():
         if table not in known:
-            raise fault(file, "", f"[{shown_key(table)}]", one_of("a table", table, known))
+            wanted = one_of(message("list-table"), table, known)
+            raise fault(file, "", f"[{shown_key(table)}]", wanted)
         if not isinstance(keys, Mapping):
-            raise fault(file, table, shown(keys), "a table with a list of names for each key")
+            raise fault(file, table, shown(keys), writing.text("list-names-by-key"))
         for key, names in keys.items():
             place = f"{table}.{shown_key(key)}"
             if key not in known[table]:
-                raise fault(file, place, shown(key), one_of("a key", key, known[table]))
+                wanted = one_of(message("list-key"), key, known[table])
+                raise fault(file, place, shown(key), wanted)
             if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-                raise fault(file, place, shown(names), 'a list of names, such as ["grenadiers"]')
+                raise fault(file, place, shown(names), writing.text("list-of-names"))
             count += len(names)
             if empty := next((name for name in names if not words_of(name)), None):
-                raise fault(file, place, shown(empty), "a name with a letter or a digit")
+                raise fault(file, place, shown(empty), writing.text("list-a-letter"))
     if count > MOST_NAMES:
-        raise fault(file, "", f"{count:,} names", f"at most {MOST_NAMES:,}")
+        raise too_many(file, "", "names", MOST_NAMES, count)
     return rows
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from languages.writing import text
 from sandbox.scenario.faults import ScenarioFault, shown
 from sandbox.scenario.json_text import fault
 
@@ -84,10 +85,21 @@ class Roster:
 def checked_count(file: str, place: str, count: int) -> int:
     """Return a number of units or models. Raises ScenarioFault outside 1 to `MOST_MODELS`."""
     if not 1 <= count <= MOST_MODELS:
-        raise fault(file, place, shown(count), f"1 to {MOST_MODELS} units or models")
+        wanted = text("list-units-or-models", most=MOST_MODELS)
+        raise fault(file, place, shown(count), wanted)
     return count
 
 
-def too_many(file: str, place: str, what: str, most: int) -> ScenarioFault:
-    """Make the fault of a list with too much of something."""
-    return fault(file, place, f"more than {most} {what}", f"at most {most}")
+def too_many(
+    file: str, place: str, what: str, most: int, count: int | None = None
+) -> ScenarioFault:
+    """Make the fault of a list with too much of something.
+
+    ``what``: as the message files know it, such as ``units``. ``count``: None where it is not
+    counted to the end.
+    """
+    if count is None:
+        found = text("exchange-more-than", what=what, most=most)
+    else:
+        found = text("exchange-count", what=what, count=count)
+    return fault(file, place, found, text("fault-at-most", most=most))

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from languages.writing import text
 from sandbox.exchange.rosters.roster import (
     MOST_ROWS,
     MOST_UNITS,
@@ -65,14 +66,11 @@ class _Reader:
     def _forces(self, value: Mapping[str, Any], place: str, depth: int) -> Iterator[RosterUnit]:
         self._within(depth, place)
         for at, force in self._rows(value, "forces", place):
-            yield from self._limited(self._units(force, at, depth + 1))
+            for number, unit in enumerate(self._units(force, at, depth + 1)):
+                if number >= MOST_UNITS:
+                    raise too_many(self._file, "", "units", MOST_UNITS)
+                yield unit
             yield from self._forces(force, at, depth + 1)
-
-    def _limited(self, units: Iterator[RosterUnit]) -> Iterator[RosterUnit]:
-        for number, unit in enumerate(units):
-            if number >= MOST_UNITS:
-                raise too_many(self._file, "", "units", MOST_UNITS)
-            yield unit
 
     def _units(self, value: Mapping[str, Any], place: str, depth: int) -> Iterator[RosterUnit]:
         """Yield the units among the selections of a force, or of an option that holds units."""
@@ -98,7 +96,7 @@ class _Reader:
                 for group in groups
             ]
         if len(groups) > MOST_ROWS or len(gear) > MOST_ROWS:
-            raise too_many(self._file, place, "rows of one unit", MOST_ROWS)
+            raise too_many(self._file, place, "rows", MOST_ROWS)
         unit = RosterUnit(name, place, number, tuple(groups), tuple(gear), of_models=own)
         checked_count(self._file, place, max(1, unit.listed))
         yield unit
@@ -143,21 +141,21 @@ class _Reader:
         if rows is None:
             return
         if not isinstance(rows, list | tuple):
-            raise fault(self._file, f"{place}.{key}", shown(rows), "a list")
+            raise fault(self._file, f"{place}.{key}", shown(rows), text("list-a-list"))
         for number, row in enumerate(rows):
             at = f"{place}.{key}[{number}]"
             self._count += 1
             if self._count > MOST_SELECTIONS:
                 raise too_many(self._file, "", "selections", MOST_SELECTIONS)
             if not isinstance(row, Mapping):
-                raise fault(self._file, at, shown(row), "a table with a name")
+                raise fault(self._file, at, shown(row), text("list-named"))
             yield at, row
 
     def _name(self, row: Mapping[str, Any], place: str) -> str:
         name = row.get("name")
         if not isinstance(name, str) or not name.strip():
-            found = "no name" if name is None else shown(name)
-            raise fault(self._file, f"{place}.name", found, "the name of a unit or an option")
+            found = text("list-without-name") if name is None else shown(name)
+            raise fault(self._file, f"{place}.name", found, text("list-name-of"))
         return name.strip()
 
     def _number(self, row: Mapping[str, Any], place: str) -> int:
@@ -168,7 +166,7 @@ class _Reader:
         if isinstance(value, float) and value.is_integer():
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise fault(self._file, f"{place}.number", shown(value), "a whole number")
+            raise fault(self._file, f"{place}.number", shown(value), text("list-whole-number"))
         return checked_count(self._file, f"{place}.number", value)
 
     @staticmethod
@@ -178,6 +176,5 @@ class _Reader:
     def _within(self, depth: int, place: str) -> None:
         if depth > MOST_DEPTH:
             at = place if len(place) < 80 else f"{place[:79]}…"
-            raise fault(
-                self._file, at, f"more than {MOST_DEPTH} selections within each other", "fewer"
-            )
+            found = text("list-too-deep", what="selections", most=MOST_DEPTH)
+            raise fault(self._file, at, found, text("list-less-deep"))

@@ -9,6 +9,8 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
+from languages.writing import text
+
 BASES_MM = (5.0, 300.0)
 """Least and greatest diameter of a base, millimetres."""
 
@@ -40,7 +42,7 @@ class Stand:
     @property
     def words(self) -> str:
         """``32 mm bases, 1.5″ high``."""
-        return f"{self.base_mm:g} mm bases, {self.height_in:g}″ high"
+        return text("list-stand", base=self.base_mm, height=self.height_in)
 
     def content(self) -> bytes:
         """Return its mesh: a closed cylinder in Wavefront OBJ, inches, z up."""

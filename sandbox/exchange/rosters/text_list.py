@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from languages import writing
 from rules.catalogue import RULESETS
 from sandbox.exchange.rosters.accounting import DESIGNATION, HEADING, PASSED, Account, Span
 from sandbox.exchange.rosters.calibres import as_written, with_calibres
@@ -51,11 +52,9 @@ _CAPTURED = re.compile(r"(\d)\s?\(t\)")
 
 _INDEX = re.compile(r"(?:(?:unit|einheit|unité|squad) )?#?\d{1,3}[:.)]\s+(?=\D)", re.IGNORECASE)
 _SPELT_NUMBERS = {
-    word: number
-    for number, words in enumerate(
-        ("one eine einem einen", "two zwei deux", "three drei trois", "four vier quatre",
-         "five fünf cinq", "six sechs"), 1)
-    for word in words.split()
+    "one": 1, "eine": 1, "einem": 1, "einen": 1, "two": 2, "zwei": 2, "deux": 2, "three": 3,
+    "drei": 3, "trois": 3, "four": 4, "vier": 4, "quatre": 4, "five": 5, "fünf": 5, "cinq": 5,
+    "six": 6, "sechs": 6,
 }  # fmt: skip
 _SPELT_NUMBER = re.compile(rf"\b({'|'.join(_SPELT_NUMBERS)})\b(?=\s\w)", re.IGNORECASE)
 _SENTENCE = re.compile(r"[.!?…]$|^(?:dear|hello|hi|hallo|liebe|bonjour|salut)\b", re.IGNORECASE)
@@ -68,7 +67,7 @@ _HEADING = re.compile(r"[+#=~_|]")
 _NUMBER = re.compile(r"(\d{1,9})(?:\s*[x×*]\s*|\s+)(?=\S)", re.IGNORECASE)
 _TIMES_SIGN = re.compile(r"\d{1,9}\s*[x×*]", re.IGNORECASE)
 _TIMES = re.compile(r"\s*[x×*]\s*(\d{1,9})$", re.IGNORECASE)
-_WITH = r"\s(?:with|mit|avec|armed with|equipped with|including|incl\.?|inkl\.?|dont)\s|\sw/\s*"
+_WITH = r"\s(?:with|mit|avec|armed\swith|equipped\swith|including|incl\.?|inkl\.?|dont)\s|\sw/\s*"
 _AND = r"\s(?:and|und|et)\s|\s[-–—]\s"
 _REST = re.compile(rf"[:;,()\[\]&+]|{_WITH}|{_AND}", re.IGNORECASE)
 _PARTS = re.compile(rf"[:;,()\[\]&+]|{_AND}|\sdont\s", re.IGNORECASE)
@@ -122,6 +121,10 @@ class _Line:
     def place(self) -> str:
         return f"line {self.number}"
 
+    @property
+    def called(self) -> str:
+        return _called(self.number)
+
 
 @dataclass
 class _Unit:
@@ -174,7 +177,7 @@ class _Reader:
                 unit = self._head(line)
                 units.append(unit)
                 if len(units) > MOST_UNITS:
-                    raise too_many(self._file, line.place, "units", MOST_UNITS)
+                    raise too_many(self._file, line.called, "units", MOST_UNITS)
 
     def _is_below(self, line: _Line, unit: _Unit) -> bool:
         """Return whether a line tells more of a unit: it stands below it, and names no other."""
@@ -294,8 +297,8 @@ class _Reader:
 
     def _within(self, unit: _Unit, line: _Line) -> None:
         if len(unit.groups) > MOST_ROWS or len(unit.gear) > MOST_ROWS:
-            raise too_many(self._file, line.place, "parts of one unit", MOST_ROWS)
-        checked_count(self._file, line.place, max(1, sum(group.count for group in unit.groups)))
+            raise too_many(self._file, line.called, "parts", MOST_ROWS)
+        checked_count(self._file, line.called, max(1, sum(group.count for group in unit.groups)))
 
     def _has_men(self, name: str) -> bool:
         words = words_of(name)
@@ -304,7 +307,7 @@ class _Reader:
         return words != () and self._names.weapons.find(words[:2]) is None
 
     def _checked(self, line: _Line, count: int | None) -> int | None:
-        return None if count is None else checked_count(self._file, line.place, count)
+        return None if count is None else checked_count(self._file, line.called, count)
 
     @staticmethod
     def _done(unit: _Unit) -> RosterUnit:
@@ -321,23 +324,25 @@ class _Reader:
         )
 
 
+def _called(number: int) -> str:
+    return writing.text("list-line", number=number)
+
+
 def _lines(file: str, content: bytes) -> list[_Line]:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        strange = f"bytes that are not UTF-8 (at byte {error.start})"
-        raise fault(file, "", strange, "a list in UTF-8") from None
+        strange = writing.text("fault-no-utf8", at=error.start)
+        raise fault(file, "", strange, writing.text("list-utf8")) from None
     if "\0" in text:
-        raise fault(file, "", "a zero byte", "a list in plain text")
+        raise fault(file, "", writing.text("list-zero"), writing.text("list-plain"))
     rows = text.splitlines()
     if len(rows) > MOST_LINES:
-        raise fault(file, "", f"{len(rows):,} lines", f"at most {MOST_LINES:,}")
+        raise too_many(file, "", "lines", MOST_LINES, len(rows))
     found: list[_Line] = []
     for number, row in enumerate(rows, 1):
         if len(row) > LONGEST_LINE:
-            raise fault(
-                file, f"line {number}", f"{len(row):,} characters", f"at most {LONGEST_LINE}"
-            )
+            raise too_many(file, _called(number), "characters", LONGEST_LINE, len(row))
         bare = row.expandtabs(4).strip()
         level = len(row.expandtabs(4)) - len(row.expandtabs(4).lstrip())
         bullet = _BULLET.match(bare)

@@ -1,21 +1,27 @@
-"""Tell what was read of each line of an army list, for the page and the terminal."""
+"""Tell what was read of each line of an army list; keep corrections as names of ``names.toml``."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from languages.writing import text
 from rules.games import game_of
-from sandbox.exchange.rosters.matching import Matched
+from sandbox.exchange.rosters.matching import LEFT_OUT, Choices, Matched
+from sandbox.exchange.rosters.names import UNITS, weapon_called, words_of
 from sandbox.exchange.rosters.roster import Roster
+from sandbox.scenario.kinds import word_called
 from sandbox.scenario.schema import Scenario
-from sandbox.scenario.templates import templates
+from sandbox.scenario.templates import template_called, templates
 
 LONGEST_LINE = 300
 """Most characters of a line that is shown again."""
 
-NO_UNIT = "no unit of that name"
+FILE = "army-names.toml"
+"""Usual name of a file of names."""
 
 
 @dataclass(frozen=True)
@@ -72,26 +78,63 @@ def _told(number: int, same: Sequence[Matched], scenario: Scenario) -> ToldLine:
     unit = same[0]
     line = " ".join(unit.line.split())[:LONGEST_LINE]
     if unit.template is None:
-        return ToldLine(number, unit.place, line, unit.name, None, "", "", NO_UNIT, unit.candidates)
+        why = text("list-no-unit")
+        return ToldLine(number, unit.place, line, unit.name, None, "", "", why, unit.candidates)
     made = templates()[unit.template]
-    often = f"{len(same)} × " if len(same) > 1 else ""
     arms = Counter(name for row in carried(unit, scenario) for name in row)
-    weapons = ", ".join(f"{count} {_weapon(name)}" for name, count in arms.items())
-    models = "1 model" if unit.models == 1 else f"{unit.models} models"
+    weapons = ", ".join(
+        text("list-arm", count=count, weapon=weapon_called(name)) for name, count in arms.items()
+    )
+    written = "usual" if unit.unwritten else "written"
     return ToldLine(
         number,
         unit.place,
         line,
         unit.name,
         unit.template,
-        f"{often}{made.label}, {unit.quality or made.quality}",
-        (f"{models}: {weapons}" if weapons else models)
-        + ("; its template's, as none is written" if weapons and unit.unwritten else ""),
+        text(
+            "list-read-as",
+            count=len(same),
+            unit=template_called(unit.template),
+            quality=word_called(unit.quality or made.quality),
+        ),
+        text(
+            "list-carried",
+            models=unit.models,
+            arms=written if weapons else "none",
+            weapons=weapons,
+        ),
         "; ".join(unit.doubts),
         unit.candidates,
     )
 
 
-def _weapon(name: str) -> str:
-    """Return a weapon's name as players write it: the names of three letters are abbreviations."""
-    return name.upper() if len(name) == 3 else name
+def with_choices(
+    names: Mapping[str, Any], told: Iterable[ToldLine], chosen: Choices
+) -> dict[str, Any]:
+    """Return a table of names with what somebody chose for the lines of a list.
+
+    A line that was left out gives no name. Names are in the form of `read_names`.
+    """
+    units = {key: list(listed) for key, listed in names.get(UNITS, {}).items()}
+    for row in told:
+        template = chosen.get(row.place, LEFT_OUT)
+        if template == LEFT_OUT or not words_of(row.name):
+            continue
+        for listed in units.values():
+            listed[:] = [name for name in listed if words_of(name) != words_of(row.name)]
+        units.setdefault(template, []).append(row.name)
+    return {**names, UNITS: {key: listed for key, listed in units.items() if listed}}
+
+
+def names_text(names: Mapping[str, Any]) -> str:
+    """Return a table of names as TOML."""
+    lines = ["# docs/rosters.md"]
+    for table, rows in names.items():
+        lines += ["", f"[{table}]"]
+        lines += [f"{_text(key)} = {_text(list(listed))}" for key, listed in rows.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -10,30 +10,28 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from languages.message import message
 from sandbox.document.refusal import Refused
 from sandbox.live.seats.people import Person, Presence
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import KeptRequest
 
-ASK_FOR_IT = "This is taken back only as others agree: ask for it."
-ASKED_ALREADY = "Somebody has asked already: wait for the answer."
-LAPSED = "This request was answered already, or has lapsed."
-NOBODY_HERE = "Nobody of the other side is here to agree."
-NOT_YOURS = "Only the other side agrees to this, or refuses it."
-OWN_REQUEST = "You cannot agree to your own request."
-REFUSED_ALREADY = "This was refused: it cannot be asked again before the game has moved on."
-NOT_ASKED = "This is no answer of yours in the game that is on: there is nothing to ask for."
-FREE = "Nothing was rolled or answered since: take it back without asking."
+ASK_FOR_IT = message("live-ask-for-it")
+ASKED_ALREADY = message("live-asked-already")
+LAPSED = message("live-lapsed")
+NOBODY_HERE = message("live-nobody-here")
+NOT_YOURS = message("live-not-yours")
+OWN_REQUEST = message("live-own-request")
+REFUSED_ALREADY = message("live-refused-already")
+NOT_ASKED = message("live-not-asked")
+FREE = message("live-free")
 
 
 class NeedsConsent(Refused):
     """A step that is undone only with consent. ``step``: its number."""
 
     def __init__(self, step: int, title: str) -> None:
-        super().__init__(
-            f"“{title}” is taken back only if the other side agrees: dice or answers came of it. "
-            "Ask for it."
-        )
+        super().__init__(message("live-only-as-agreed", title=title))
         self.step = step
 
 

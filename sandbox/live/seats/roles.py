@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from languages.message import Line, Message, message
 from rules.engine.telling import heading
 from sandbox.document.commands import Act, BeginGame, Command, LayAnew, LeaveGame, Redo, Undo
 
@@ -12,9 +13,13 @@ Kind = Literal["own", "edit", "play", "watch", "scan"]
 
 KINDS: tuple[Kind, ...] = ("own", "edit", "play", "watch", "scan")
 
-_WATCHES = "You watch this table: you cannot change it."
-_SCANS = "This link adds one scan to this table, and changes nothing else."
-_PLAYS = "You play {side} at this table: you cannot change what stands on it."
+_HANDS_OFF = {"watch": message("live-you-watch"), "scan": message("live-link-adds-scan")}
+_LABELS = {
+    "own": message("live-role-owner"),
+    "edit": message("live-role-editor"),
+    "watch": message("live-role-watcher"),
+    "scan": message("live-role-scan"),
+}
 
 
 @dataclass(frozen=True)
@@ -51,21 +56,18 @@ class Role:
         return self.edits or self.kind == "scan"
 
     @property
-    def hands_off(self) -> str:
+    def hands_off(self) -> Line:
         """Why it may not change the table, in one sentence; empty where it may."""
         if self.edits:
             return ""
-        return {"watch": _WATCHES, "scan": _SCANS}.get(
-            self.kind, _PLAYS.format(side=heading(self.side))
-        )
+        return _HANDS_OFF.get(self.kind) or message("live-you-play", side=heading(self.side))
 
     @property
-    def label(self) -> str:
+    def label(self) -> Message:
         """Role in words."""
-        words = {"own": "owner", "edit": "editor", "watch": "watcher", "scan": "adds a scan"}
-        return words.get(self.kind, f"plays {heading(self.side)}")
+        return _LABELS.get(self.kind) or message("live-role-plays", side=heading(self.side))
 
-    def refusal(self, kind: type[Command], pending: str = "") -> str:
+    def refusal(self, kind: type[Command], pending: str = "") -> Line:
         """Say why it may not give a command of a kind, in one sentence; empty where it may.
 
         ``pending``: the side that the game on the table waits for.
@@ -73,15 +75,15 @@ class Role:
         if not self.speaks:
             return self.hands_off
         if kind is LayAnew and not self.serves:
-            return "Only the owner of this table lays its file anew."
+            return message("live-only-owner-lays")
         if self.edits or kind in (Undo, Redo):
             return ""
         if kind is Act:
             if pending and pending != self.side:
-                return f"It is not your turn: {pending} decides."
+                return message("live-not-your-turn", side=pending)
             return ""
         if kind in (BeginGame, LeaveGame):
-            return "A game is begun and left by who may edit the table."
+            return message("live-editors-begin")
         return self.hands_off
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import inf
 from time import monotonic
 
+from languages.message import message
 from sandbox.document.refusal import Refused
 
 
@@ -13,7 +14,7 @@ class TooFast(Refused):
     """A valid request that may be repeated a moment later."""
 
     def __init__(self) -> None:
-        super().__init__("That is too fast: wait a moment.")
+        super().__init__(message("live-too-fast"))
 
 
 class TokenBucket:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from threading import RLock
 from typing import TypeAlias
 
+from languages.message import Line
 from sandbox.document.history import Entry
 from sandbox.live.seats.consent import Request
 from sandbox.live.seats.people import At, Person, Presence
@@ -53,7 +54,7 @@ class Said:
 class Closed:
     """The table is closed, or closed to this person; the reason, in one sentence."""
 
-    why: str
+    why: Line
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 from sqlalchemy import Connection, func, select
 
+from languages.message import message
 from sandbox.live.store import contents, postgres, schema
 from sandbox.live.store.copying import copy_document, copy_group
 from sandbox.live.store.kept import StoreFault
@@ -105,10 +106,8 @@ def _clear(store: Store, target: Connection, *, replace: bool) -> list[int]:
     old = target.execute(select(documents.c.id, documents.c.name)).all()
     saved = target.execute(select(func.count()).select_from(groups)).scalar_one()
     if (old or saved) and not replace:
-        what = f"{len(old):,} tables" if len(old) != 1 else "1 table"
         raise StoreFault(
-            f"{store.where}: found {what} and {saved:,} saved groups there; expected an empty "
-            "store, or --replace, which deletes them"
+            message("live-backup-not-empty", place=store.where, tables=len(old), groups=saved)
         )
     for number, name in old:
         aside = documents.update().where(documents.c.id == number)
@@ -158,12 +157,14 @@ def _opened(file: Path) -> Iterator[tuple[Backup, Store]]:
         except StoreFault:
             raise
         except FileNotFoundError:
-            raise StoreFault(f"{file}: found no such file; expected a backup") from None
+            raise StoreFault(message("live-backup-no-file", file=str(file))) from None
         except (BadZipFile, EOFError, KeyError, NotImplementedError, RuntimeError, zlib.error):
             raise _damaged(file) from None
         except OSError as error:
-            found = error.strerror or "a damaged file"
-            raise StoreFault(f"{file}: found {found}; expected a backup") from None
+            found = error.strerror or type(error).__name__
+            raise StoreFault(
+                message("live-backup-unreadable", file=str(file), found=found)
+            ) from None
         if digest.hexdigest() != backup.sha256:
             raise _damaged(file)
         with closing(Store(f"sqlite:///{path}")) as store:
@@ -181,13 +182,10 @@ def _said(file: Path, manifest: bytes) -> Backup:
         raise _damaged(file) from None
     if newer:
         raise StoreFault(
-            f"{file}: found a backup of a store of version {backup.version}, which a newer "
-            f"Sightline wrote; expected at most version {schema.VERSION}"
+            message("live-backup-newer", file=str(file), found=backup.version, most=schema.VERSION)
         )
     return backup
 
 
 def _damaged(file: Path) -> StoreFault:
-    return StoreFault(
-        f"{file}: found a file that is damaged or cut off; expected one that sightline backup wrote"
-    )
+    return StoreFault(message("live-backup-damaged", file=str(file)))

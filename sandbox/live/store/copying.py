@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, func, select
 
+from languages.message import message
 from sandbox.live.store import contents, postgres, schema
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.store.store import MOST_TABLES, Store
@@ -35,7 +36,7 @@ def copy_document(source: Connection, target: Connection, number: int) -> int:
     for table in schema.BELONGINGS:
         _insert(target, table, _rows(source, table, number), document=copied)
     if document_digest(source, number) != document_digest(target, copied):
-        raise StoreFault(f"{row['name']}: found a copy that differs; expected the same rows")
+        raise StoreFault(message("live-copy-differs", name=row["name"]))
     return copied
 
 
@@ -54,7 +55,7 @@ def _copy_contents(source: Connection, target: Connection, mine: Any, meshes: Ta
     for sha256 in source.execute(select(meshes.c.sha256).where(mine).distinct()).scalars().all():
         content = source.execute(select(kept.c.bytes).where(kept.c.sha256 == sha256)).scalar()
         if content is None or hashlib.sha256(content).hexdigest() != sha256:
-            raise StoreFault(f"mesh {sha256}: found it gone or damaged; expected its bytes")
+            raise StoreFault(message("live-copy-mesh-gone", mesh=sha256))
         contents.store_content(target, sha256, content)
 
 
@@ -117,7 +118,9 @@ def move_table(source: Store, target: Store, name: str) -> TableMoved:
         contents.hold(here)
         number = source.number(there, name)
         digest = document_digest(there, number)
-        steps = _steps(there, number)
+        entries = schema.entries
+        query = select(func.count()).where(entries.c.document == number)
+        steps = there.execute(query).scalar_one()
         old = here.execute(select(_documents.c.id).where(_documents.c.name == name)).scalar()
         if old is None:
             if (
@@ -125,15 +128,11 @@ def move_table(source: Store, target: Store, name: str) -> TableMoved:
                 >= MOST_TABLES
             ):
                 raise StoreFault(
-                    f"{target.where}: found {MOST_TABLES:,} tables, the most that are kept; "
-                    f"expected room for {name}"
+                    message("live-copy-full", place=target.where, most=MOST_TABLES, name=name)
                 )
             copy_document(there, here, number)
         elif document_digest(here, old) != digest:
-            raise StoreFault(
-                f"{name}: found another table of that name in {target.where}; expected none, or "
-                "an equal one"
-            )
+            raise StoreFault(message("live-copy-name-taken", name=name, place=target.where))
     try:
         _delete(source, name, digest)
     except StoreFault:
@@ -164,13 +163,5 @@ def _delete(source: Store, name: str, digest: str) -> None:
         number = source.number(connection, name)
         postgres.hold_row(connection, _documents, number)
         if document_digest(connection, number) != digest:
-            raise StoreFault(
-                f"{name}: found new steps while it was moved; expected nobody at work on it"
-            )
+            raise StoreFault(message("live-copy-changed", name=name))
         source.delete_in(connection, name)
-
-
-def _steps(connection: Connection, number: int) -> int:
-    entries = schema.entries
-    query = select(func.count()).where(entries.c.document == number)
-    return connection.execute(query).scalar_one()

@@ -21,6 +21,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.pool import NullPool, StaticPool
 
+from languages.message import message
 from sandbox.live.meter import METER
 from sandbox.live.store import postgres
 from sandbox.live.store.kept import StoreFault, Unusable
@@ -118,29 +119,21 @@ class Database:
         try:
             yield
         except IntegrityError:  # the caller tries another number or name
-            raise Clash(
-                f"{self.where}: found the same row there already; expected another"
-            ) from None
+            raise Clash(message("live-store-row-twice", place=self.where)) from None
         except SQLAlchemyError as error:
             METER.store_fault()
             raise Unusable(
-                f"{self.where}: found {_reason(error)}; expected a store that can be read and "
-                "written"
+                message("live-store-unusable", place=self.where, found=_reason(error))
             ) from error
         except UnicodeEncodeError as error:
-            raise StoreFault(
-                f"{self.where}: found text with half a sign in it; expected Unicode"
-            ) from error
+            raise StoreFault(message("live-store-half-sign", place=self.where)) from error
 
 
 def _url(url: str) -> URL:
     try:
         return make_url(url)
     except (ArgumentError, ValueError):
-        raise StoreFault(
-            f"{url.partition('@')[2] or url}: found no URL of a database; expected one such as "
-            "sqlite:///tables.sqlite3"
-        ) from None
+        raise StoreFault(message("live-store-no-url", place=url.partition("@")[2] or url)) from None
 
 
 def _in_memory(url: URL) -> bool:
@@ -154,12 +147,16 @@ def _make_folder(file: Path, *, usual: bool) -> None:
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise StoreFault(
-                f"{file.parent}: found {error.strerror}; expected a folder that can be written"
+                message(
+                    "live-store-folder-unwritable",
+                    place=str(file.parent),
+                    found=error.strerror or "",
+                )
             ) from None
     elif not file.parent.is_dir():
-        raise StoreFault(f"{file}: found no folder {file.parent}; expected a folder for the store")
+        raise StoreFault(message("live-store-no-folder", place=str(file), folder=str(file.parent)))
     if file.is_dir():
-        raise StoreFault(f"{file}: found a folder; expected a file to keep tables in")
+        raise StoreFault(message("live-store-is-folder", place=str(file)))
 
 
 def _engine(url: URL, where: str) -> Engine:
@@ -175,14 +172,13 @@ def _engine(url: URL, where: str) -> Engine:
         engine = create_engine(url, hide_parameters=True, **how)
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         raise StoreFault(
-            f"{where}: found no driver for {url.drivername} ({error}); expected one that is "
-            "installed, or sqlite:///FILE"
+            message("live-store-no-driver", place=where, driver=url.drivername, why=str(error))
         ) from None
     except (ArgumentError, TypeError, ValueError) as error:
-        raise StoreFault(f"{where}: found {_first(error)}; expected a URL of a database") from None
+        raise StoreFault(message("live-store-bad-url", place=where, found=_first(error))) from None
     if not sqlite and not postgres.is_postgres(url):
         raise StoreFault(
-            f"{where}: found a database of {url.get_backend_name()}; expected SQLite or PostgreSQL"
+            message("live-store-other-kind", place=where, found=url.get_backend_name())
         )
     if sqlite:
         event.listen(engine, "connect", _as_we_like_it)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+from languages.message import message
 from sandbox.document.document import Document, game_of
 from sandbox.document.history import History
 from sandbox.document.refusal import Refused
@@ -26,14 +27,14 @@ def opened(whole: Whole) -> Document:
             document = Document(read_scenario(whole.text))
         except ScenarioFault as fault:
             raise StoreFault(
-                f"{whole.name}: its scenario cannot be read: {fault.faults[0]}"
+                message("live-store-scenario-unreadable", name=whole.name, why=str(fault.faults[0]))
             ) from None
     for entry in whole.entries[document.seq :]:
         try:
             document.replay(entry)
         except Refused as fault:
             raise StoreFault(
-                f"{whole.name}: step {entry.seq} does not follow from those before it: {fault}"
+                message("live-store-step-unfit", name=whole.name, step=entry.seq, why=fault.args[0])
             ) from None
     return document
 
@@ -47,7 +48,7 @@ def written(whole: Whole, scenario: Scenario) -> str:
     try:
         return ScenarioFile(path, path.parent, scenario, whole.saved).written()
     except tomllib.TOMLDecodeError:
-        raise StoreFault(f"{whole.name}: found its file's text damaged; expected TOML") from None
+        raise StoreFault(message("live-store-text-damaged", name=whole.name)) from None
 
 
 def _from_snapshot(whole: Whole) -> Document | None:

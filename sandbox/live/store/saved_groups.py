@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from languages.message import message
 from sandbox.live.store import contents, schema
 from sandbox.live.store.database import Database
 from sandbox.live.store.kept import KeptGroup, KeptMesh, StoreFault
@@ -58,7 +59,7 @@ class SavedGroups:
             contents.hold(connection)
             gone = connection.execute(groups.delete().where(groups.c.name == name))
             if not gone.rowcount:
-                raise StoreFault(f"{name}: found no group of that name; expected one that is kept")
+                raise StoreFault(message("live-store-no-group", name=name))
             contents.delete_unused(connection)
 
 

@@ -31,6 +31,7 @@ from sqlalchemy import (
 from sqlalchemy import Text as PlainText
 from sqlalchemy.types import TypeEngine
 
+from languages.message import message
 from sandbox.live.store import postgres
 from sandbox.live.store.kept import StoreFault
 
@@ -244,19 +245,15 @@ def bring_up(connection: Connection, where: str) -> None:
     if version.name in there:
         found = connection.execute(select(version.c.version)).scalar()
     if found is None:
-        raise StoreFault(f"{where}: found a database of something else; expected a store of tables")
+        raise StoreFault(message("live-store-other-database", place=where))
     if found > VERSION:
-        raise StoreFault(
-            f"{where}: found a store of version {found}, which a newer Sightline wrote; "
-            f"expected at most version {VERSION}"
-        )
+        raise StoreFault(message("live-store-newer", place=where, found=found, most=VERSION))
     try:
         for older in range(found, VERSION):
             _UP[older](connection)
     except (ValueError, LookupError, TypeError):
         raise StoreFault(
-            f"{where}: found a damaged step in a store of version {found}; expected one that can "
-            f"be brought up to version {VERSION}"
+            message("live-store-older-damaged", place=where, found=found, most=VERSION)
         ) from None
     if found < VERSION:
         connection.execute(version.update().values(version=VERSION))

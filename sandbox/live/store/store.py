@@ -14,6 +14,7 @@ from uuid import uuid4
 from sqlalchemy import Connection, Row, Table, bindparam, func, literal, select
 from sqlalchemy.dialects import postgresql, sqlite
 
+from languages.message import message
 from sandbox.document.history import Entry, entry_of
 from sandbox.live.store import contents, postgres, schema
 from sandbox.live.store.database import Clash, Database
@@ -31,8 +32,7 @@ from sandbox.live.store.kept import (
     Whole,
 )
 from sandbox.live.store.notices import Notices
-from sandbox.live.store.owners import Owners
-from sandbox.live.store.quotas import Quotas, check_meshes, check_steps, check_tables
+from sandbox.live.store.quotas import Owners, Quotas, check_meshes, check_steps, check_tables
 from sandbox.live.store.saved_groups import SavedGroups
 
 _documents, _entries = schema.documents, schema.entries
@@ -154,10 +154,7 @@ class Store:
                 return str(there)
             taken = set(connection.execute(select(_documents.c.name)).scalars())
             if len(taken) >= MOST_TABLES:
-                raise StoreFault(
-                    f"{self.where}: found {MOST_TABLES:,} tables, the most that are kept; "
-                    "expected room for another: delete some with sightline tables delete NAME"
-                )
+                raise StoreFault(message("live-store-full", place=self.where, most=MOST_TABLES))
             check_tables(connection, self.quotas, owner)
             free = name
             for number in range(2, len(taken) + 3 if numbered else 2):
@@ -165,7 +162,7 @@ class Store:
                     break
                 free = f"{name}-{number}"
             if free in taken:
-                raise StoreFault(f"{name}: found a table of that name already; expected a new name")
+                raise StoreFault(message("live-store-name-taken", name=name))
             connection.execute(_documents.insert().values(**row, name=free, text=text, saved=text))
         self._known.pop(free, None)
         return free
@@ -443,9 +440,7 @@ class Store:
             mine = (meshes.c.document == number, meshes.c.name == mesh.name)
             there = connection.execute(select(meshes.c.sha256).where(*mine)).scalar()
             if there not in (None, mesh.sha256):
-                raise StoreFault(
-                    f"{mesh.name}: found another mesh of that name; expected a new one"
-                )
+                raise StoreFault(message("live-store-mesh-taken", name=mesh.name))
             said = {"sha256": mesh.sha256, "reading": _json(mesh.reading)}
             row = {**said, "away": int(mesh.away)}
             _upsert(connection, meshes, {"document": number, "name": mesh.name}, row)
@@ -498,7 +493,7 @@ class Store:
             query = select(schema.contents.c.bytes).where(schema.contents.c.sha256 == sha256)
             found = connection.execute(query).scalar()
         if found is None or hashlib.sha256(found).hexdigest() != sha256:
-            raise StoreFault(f"{self.where}: found a mesh gone or damaged; expected its bytes")
+            raise StoreFault(message("live-store-mesh-gone", place=self.where))
         return bytes(found)
 
     # --- inside ----------------------------------------------------------------------------------
@@ -532,7 +527,7 @@ class Store:
         query = select(_documents.c.id).where(_documents.c.name == name)
         number = connection.execute(query).scalar()
         if number is None:
-            raise StoreFault(f"{name}: found no table of that name in {self.where}; expected one")
+            raise StoreFault(message("live-store-no-table", name=name, place=self.where))
         return int(number)
 
     def _entry(self, name: str, place: int, seq: int, line: str) -> Entry:
@@ -541,7 +536,9 @@ class Store:
                 return entry
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
             pass
-        raise StoreFault(f"{self.where}: found step {place} of {name} damaged; expected its entry")
+        raise StoreFault(
+            message("live-store-step-damaged", place=self.where, step=place, name=name)
+        )
 
     def _shot(self, name: str, row: Row[Any]) -> Snapshot:
         try:
@@ -549,7 +546,7 @@ class Store:
             return Snapshot(row.seq, json.loads(row.scenario), game)
         except ValueError:
             raise StoreFault(
-                f"{self.where}: found the snapshot of {name} damaged; expected a scenario"
+                message("live-store-snapshot-damaged", place=self.where, name=name)
             ) from None
 
 
@@ -574,9 +571,7 @@ def _kept_of_row(row: Sequence[Any]) -> Kept:
 
 
 def _open_elsewhere(name: str) -> Elsewhere:
-    return Elsewhere(
-        f"{name}: found steps that are not from here; the table is open in another server"
-    )
+    return Elsewhere(message("live-store-elsewhere", name=name))
 
 
 def _set(connection: Connection, number: int, **values: object) -> None:

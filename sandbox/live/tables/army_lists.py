@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules.engine.telling import counted
+from languages.message import logged, message
+from languages.writing import text
 from sandbox.document.commands import AddUnit, Several
 from sandbox.document.refusal import Refused
 from sandbox.document.things import raw
@@ -81,12 +82,10 @@ def _joining(
 def told(name: str, made: Imported) -> str:
     """Return what was placed, in sentences."""
     models = sum(row["models"] for row in made.rows)
-    said = [
-        f"{counted(len(made.rows), 'unit')} with {counted(models, 'model')} of {shown_line(name)}"
-    ]
+    said = text("live-list-placed", units=len(made.rows), models=models, name=shown_line(name))
     if made.meshes:
-        said.append(f"No name is known: models stand on {STAND.words}")
-    return ". ".join(said) + "."
+        said += f" {text('live-on-stands', stand=STAND.words)}"
+    return said
 
 
 def left_out(made: Imported) -> tuple[str, ...]:
@@ -106,7 +105,8 @@ def added(live: LiveDocument, role: Role, name: str, made: Imported) -> Several:
     }
     new = made.file.scenario.units[-len(made.rows) :]
     steps = tuple(AddUnit(_named(raw(unit), names)) for unit in new)
-    return Several(steps, f"added {counted(len(steps), 'unit')} of {shown_line(name)}")
+    title = message("edit-added-units", count=len(steps), name=shown_line(name))
+    return Several(steps, logged(title))
 
 
 def _named(row: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from rules.engine.telling import counted
+from languages.message import Fact, message
+from languages.writing import text
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.store.opening import opened, written
 from sandbox.live.store.store import Store
@@ -16,28 +17,29 @@ def lost_with(store: Store, name: str, *, file_by_path: bool = True) -> str:
 
     ``file_by_path``: name its file with its folders; else by its name alone. Raises StoreFault.
     """
-    things = [
-        _count(len(store.links(name)), "link"),
-        _count(len(store.chat_lines(name, last=1_000_000)), "line of chat", "lines of chat"),
-        _count(len(store.certificates(name)), "certificate"),
-        _count(len(store.meshes(name)), "mesh", "meshes"),
-    ]
+    counts = {
+        "live-lost-links": len(store.links(name)),
+        "live-lost-chat": len(store.chat_lines(name, last=1_000_000)),
+        "live-lost-certificates": len(store.certificates(name)),
+        "live-lost-meshes": len(store.meshes(name)),
+    }
     row = next((row for row in store.rows() if row.name == name), None)
     if row is None:
-        raise StoreFault(f"{shown_line(name)}: found no table of that name; expected one")
-    steps, saved, harm = row.steps, True, ", some of it damaged"
+        raise StoreFault(message("live-no-table-of-name", name=shown_line(name)))
+    steps, key = row.steps, "live-lost-damaged"
     with suppress(StoreFault):
         whole = store.read(name)
         document = opened(whole)
         steps = sum(step.done for step in document.history.steps())
-        saved, harm = written(whole, document.scenario) == whole.saved, ""
-    *head, last = [part for part in (_count(steps, "step"), *things) if part] or ["no steps"]
-    said = f"{shown_line(row.title)} goes with {', '.join(head)}{' and ' * bool(head)}{last}"
+        saved = written(whole, document.scenario) == whole.saved
+        key = "live-lost-file-stays" if saved else "live-lost-file-older"
+    found = {"live-lost-steps": steps, **counts}
+    things = tuple(text(name, count=count) for name, count in found.items() if count)
+    facts: dict[str, Fact] = {
+        "name": shown_line(row.title),
+        "things": things or (text("live-lost-steps", count=0),),
+    }
     if not row.source:
-        return f"{said}; it was never saved to a file."
+        return text("live-lost-unsaved", **facts)
     file = row.source if file_by_path else row.source.replace("\\", "/").rpartition("/")[2]
-    return f"{said}{harm}; {file} stays{'' if saved else ', without what was done since'}."
-
-
-def _count(number: int, one: str, more: str = "") -> str:
-    return counted(number, one, more) if number else ""
+    return text(key, file=file, **facts)

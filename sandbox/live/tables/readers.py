@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 
+from languages.message import Message, message
 from meshes.imports.limits import PIECE
 from meshes.imports.limits import SCAN as LARGE
 from meshes.imports.reading import FORMATS
@@ -29,7 +30,7 @@ from sandbox.rulings.ruling import MOST_BYTES as RULING_BYTES
 from sandbox.rulings.ruling import SCHEMA as RULING_SCHEMA
 from sandbox.scenario.cover_words.reading import is_words
 from sandbox.scenario.json_text import MAX_BYTES as JSON_BYTES
-from sandbox.scenario.toml.text import MAX_BYTES
+from sandbox.scenario.toml_text import MAX_BYTES
 from sandbox.table.mat_picture import ENDINGS as PICTURES
 from sandbox.work.elsewhere import Bounds, Work
 from sandbox.work.progress import Progress, silent
@@ -37,7 +38,7 @@ from sandbox.work.reading import FILE, read
 from sandbox.work.reading import SCAN as SLOW
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Reader:
     """The reader of one kind of file.
 
@@ -49,9 +50,9 @@ class Reader:
 
     endings: tuple[str, ...]
     most: int
-    what: str
-    files: str
-    then: str
+    what: Message
+    files: Message
+    then: Message
     reads: Work[Upload, Any]
     recognises: Callable[[Upload], bool] | None = None
     bounds: Bounds = FILE
@@ -72,7 +73,9 @@ class Reader:
         """
         size = len(upload.content)
         if size > self.most:
-            raise Refused(f"{upload.shown}: found {size:,} bytes; expected at most {self.most:,}.")
+            raise Refused(
+                message("live-file-too-large", name=upload.shown, found=size, most=self.most)
+            )
         return read(_contents, (self.reads, upload), upload.shown, progress, self.bounds)
 
 
@@ -117,43 +120,99 @@ def _is_ruling(upload: Upload) -> bool:
     return isinstance(said, str) and said.startswith(RULING_SCHEMA.partition("/")[0])
 
 
-SCAN_FILES = "GLB, PLY, USDZ, or OBJ in a zip"
+SCAN_FILES = message("live-scan-files")
 
-_MESHES = f"of terrain or a model: {', '.join(FORMATS[:-1]).upper()} or {FORMATS[-1].upper()}"
-_SCANS = f"of a whole table, by an app such as Polycam: {SCAN_FILES}"
-_LISTS = "of BattleScribe, of New Recruit, or plain text"
-_ZIPS = "of a scenario or a save, with its meshes"
-_HERE, _NEW = "that was saved here", "opens as a new table"
-_JUDGED, _PLAYED = "is judged again on a new table", "is played again on a new table"
+_MESHES = message(
+    "live-files-mesh", formats=", ".join(FORMATS[:-1]).upper(), last=FORMATS[-1].upper()
+)
+_SCANS = message("live-files-scan", files=SCAN_FILES)
+_HERE, _NEW = message("live-files-here"), message("live-then-new")
+_JUDGED, _PLAYED = message("live-then-judged"), message("live-then-played")
 _TOML, _SCANNED = (("toml",), MAX_BYTES), (*SCAN_FORMATS, *POINTS)
 _NEW_TABLES = (_NEW, _JUDGED, _PLAYED)
-_LAYOUTS, _WORDS = "of 40kdc or Tabletop Simulator", "of a game, as TOML"
+_WORDS = message("live-files-words")
 
 MESH = Reader(
-    FORMATS, PIECE.bytes, "A mesh", _MESHES, "goes into the palette", uploads.mesh, _is_mesh
+    FORMATS,
+    PIECE.bytes,
+    message("live-reads-mesh"),
+    _MESHES,
+    message("live-then-palette"),
+    uploads.mesh,
+    _is_mesh,
 )
 SCAN = Reader(
-    _SCANNED, LARGE.bytes, "A scan", _SCANS, "is laid on a table", picture_scan, _is_scan, SLOW
+    _SCANNED,
+    LARGE.bytes,
+    message("live-reads-scan"),
+    _SCANS,
+    message("live-then-laid"),
+    picture_scan,
+    _is_scan,
+    SLOW,
 )
 LIST = Reader(
-    (*LISTS, "json"), LIST_BYTES, "An army list", _LISTS, "adds its units", uploads.army, _is_list
+    (*LISTS, "json"),
+    LIST_BYTES,
+    message("live-reads-list"),
+    message("live-files-list"),
+    message("live-then-units"),
+    uploads.army,
+    _is_list,
 )
 PICTURE = Reader(
-    PICTURES, PIECE.bytes, "A picture", "PNG or JPEG", "covers the table as its mat", uploads.mat
+    PICTURES,
+    PIECE.bytes,
+    message("live-reads-picture"),
+    message("live-files-picture"),
+    message("live-then-mat"),
+    uploads.mat,
 )
 WORDS = Reader(
-    *_TOML, "Words for cover", _WORDS, "are used to judge this table", uploads.words, _is_words
+    *_TOML,
+    message("live-reads-words"),
+    _WORDS,
+    message("live-then-judges"),
+    uploads.words,
+    _is_words,
 )
 NAMES = Reader(
-    *_TOML, "Names for army lists", _WORDS, "are used to read lists", uploads.names, _is_names
+    *_TOML,
+    message("live-reads-names"),
+    _WORDS,
+    message("live-then-lists"),
+    uploads.names,
+    _is_names,
 )
 RULING = Reader(
-    ("html", "json"), RULING_BYTES, "A ruling", _HERE, _JUDGED, uploads.ruling, _is_ruling
+    ("html", "json"),
+    RULING_BYTES,
+    message("live-reads-ruling"),
+    _HERE,
+    _JUDGED,
+    uploads.ruling,
+    _is_ruling,
 )
-LOG = Reader(("jsonl",), LOG_BYTES, "A game's log", _HERE, _PLAYED, uploads.log)
-LAYOUT = Reader(("json",), JSON_BYTES, "A layout or save", _LAYOUTS, _NEW, uploads.layout)
-SCENARIO = Reader(*_TOML, "A scenario", "TOML", _NEW, uploads.scenario)
-ZIP = Reader(("zip",), ARCHIVE_BYTES, "A zip", _ZIPS, _NEW, uploads.archive)
+LOG = Reader(("jsonl",), LOG_BYTES, message("live-reads-log"), _HERE, _PLAYED, uploads.log)
+LAYOUT = Reader(
+    ("json",),
+    JSON_BYTES,
+    message("live-reads-layout"),
+    message("live-files-layout"),
+    _NEW,
+    uploads.layout,
+)
+SCENARIO = Reader(
+    *_TOML, message("live-reads-scenario"), message("live-files-toml"), _NEW, uploads.scenario
+)
+ZIP = Reader(
+    ("zip",),
+    ARCHIVE_BYTES,
+    message("live-reads-zip"),
+    message("live-files-zip"),
+    _NEW,
+    uploads.archive,
+)
 
 READERS = (MESH, SCAN, LIST, PICTURE, WORDS, NAMES, SCENARIO, ZIP, RULING, LOG, LAYOUT)
 """All readers, in the order in which they are asked."""

@@ -13,8 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import logged, message
+from languages.writing import text
 from meshes.shapes.facing import facing, rectangle
-from rules.engine.telling import heading, inches_of
+from rules.engine.telling import heading
 from sandbox.document.commands import AddUnit, Remove, Several
 from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
@@ -28,7 +30,7 @@ Place = NDArray[np.float64]
 LONGEST_IN, HIGHEST_IN = 9.0, 5.0
 """Length and height up to which a piece may be a model: those of the largest tank."""
 
-_LARGEST = f"at most {LONGEST_IN:g}″ long and {HIGHEST_IN:g}″ high"
+_LARGEST = {"longest": LONGEST_IN, "highest": HIGHEST_IN}
 
 _FIGURE_IN = 2.2
 """Length up to which a piece may be a model on foot."""
@@ -80,18 +82,17 @@ def choices(table: Table, things: Sequence[str]) -> tuple[dict[str, Template], s
         return {}, ""
     for piece in pieces:
         if not _is_small(piece):
-            large = f"{piece.spec.title} is larger than a model ({_LARGEST})"
-            return {}, f"No model is offered: {large}."
+            return {}, text("scanned-too-large", piece=piece.spec.title, **_LARGEST)
     moves: tuple[Moves, ...]
-    longest = max(_lengths(piece)[0] for piece in pieces)
-    long = f"{'it is' if len(pieces) == 1 else 'the longest is'} {inches_of(longest)} long"
-    if longest <= _FIGURE_IN:
-        moves, why = (Moves.FOOT, Moves.CREW), f"Vehicles are not offered: {long}, as a figure is."
+    long = max(_lengths(piece)[0] for piece in pieces)
+    if long <= _FIGURE_IN:
+        moves = Moves.FOOT, Moves.CREW
+        why = text("scanned-no-vehicles", count=len(pieces), long=long)
     elif len(pieces) == 1:
-        least = f"figures are at most {_FIGURE_IN:g}″"
-        moves, why = (Moves.WHEELS, Moves.CREW), f"Infantry is not offered: {long}; {least}."
+        moves = Moves.WHEELS, Moves.CREW
+        why = text("scanned-no-infantry", long=long, most=_FIGURE_IN)
     else:
-        moves, why = (Moves.CREW,), f"Only guns are offered: {long}, and a vehicle is one piece."
+        moves, why = (Moves.CREW,), text("scanned-only-guns", long=long)
     game = table.scenario.game
     mine = {name: made for name, made in templates().items() if made.game == game}
     return {name: made for way in moves for name, made in mine.items() if made.moves is way}, why
@@ -112,16 +113,16 @@ def replaced(
     """
     made = templates().get(template)
     if made is None or made.game != table.scenario.game:
-        raise Refused(f"There is no {template} in this game.")
+        raise Refused(message("scanned-no-template", template=template))
     pieces = sorted(
         (scanned_piece(table, thing) for thing in dict.fromkeys(things)),
         key=lambda piece: -float(np.prod(_lengths(piece))),
     )
     if not pieces or not all(map(_is_small, pieces)):
-        raise Refused(f"Select scanned pieces of the size of a model, {_LARGEST}.")
+        raise Refused(message("scanned-select-small", **_LARGEST))
     wheels = made.moves is Moves.WHEELS
     if len(pieces) > 1 and wheels and not stands:
-        raise Refused(f"{made.label} is one model: select one piece.")
+        raise Refused(message("scanned-one-model", model=made.label))
     rows: list[dict[str, Any]] = []
     for models in [[piece] for piece in pieces] if wheels else [pieces]:
         row: dict[str, Any] = {
@@ -134,10 +135,14 @@ def replaced(
             row["name"] = called if not rows else f"{called} {len(rows) + 1}"
         rows.append(row)
     ids = tuple(piece.id for piece in pieces)
-    what = pieces[0].spec.title if len(ids) == 1 else f"{len(ids)} scanned pieces"
-    by = called or heading(rows[0]["id"])
-    step = f"replaced {what} by {by}, {heading(side)}"
-    return Several((Remove(ids), *map(AddUnit, rows)), step)
+    step = message(
+        "scanned-replaced",
+        count=len(ids),
+        piece=pieces[0].spec.title,
+        name=called or heading(rows[0]["id"]),
+        side=heading(side),
+    )
+    return Several((Remove(ids), *map(AddUnit, rows)), logged(step))
 
 
 def _is_small(piece: PlacedPiece) -> bool:

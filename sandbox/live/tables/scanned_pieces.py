@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from languages.message import logged, message
 from meshes.scans.parting import Place, area_of, divided
 from meshes.shapes.solid import Solid, joined
 from rules.engine.telling import heading
@@ -45,13 +46,15 @@ def merged(live: LiveDocument, role: Role, things: Sequence[str]) -> Several:
     table = live.table
     pieces = [scanned_piece(table, thing) for thing in dict.fromkeys(things)]
     if len(pieces) < 2:
-        raise Refused("Select two scanned pieces or more to merge them.")
+        raise Refused(message("scanned-select-two"))
     surfaces = {piece.id: _surface(piece) for piece in pieces}
     largest = max(surfaces, key=lambda thing: area_of(surfaces[thing]))
     keys = _kept(live, role, largest, joined(*surfaces.values()))
     rest = tuple(thing for thing in surfaces if thing != largest)
     steps = (SetKeys(largest, _anew(keys)), Remove(rest))
-    return Several(steps, f"merged {len(pieces)} scanned pieces as {heading(largest)}")
+    return Several(
+        steps, logged(message("scanned-merged", count=len(pieces), piece=heading(largest)))
+    )
 
 
 def split(live: LiveDocument, role: Role, thing: str, start: Place, end: Place) -> Several:
@@ -62,15 +65,15 @@ def split(live: LiveDocument, role: Role, thing: str, start: Place, end: Place) 
     """
     piece = scanned_piece(live.table, thing)
     if start == end:
-        raise Refused("Click two different points to split along the line through them.")
+        raise Refused(message("scanned-two-points"))
     small, large = sorted(divided(_surface(piece), start, end), key=area_of)
     if area_of(small) < _LEAST:
-        raise Refused(f"The line does not cut {heading(thing)} in two: draw it across the piece.")
+        raise Refused(message("scanned-line-misses", piece=heading(thing)))
     other = free_id(live.document.scenario, thing)
     keys = _kept(live, role, other, small)
     row = {key: said for key, said in (raw(piece.spec) | _anew(keys)).items() if said is not None}
     steps = (SetKeys(thing, _anew(_kept(live, role, thing, large))), AddPiece({**row, "id": other}))
-    return Several(steps, f"split {heading(thing)} in two")
+    return Several(steps, logged(message("scanned-split", piece=heading(thing))))
 
 
 def _is_scanned(piece: PlacedPiece) -> bool:
@@ -81,9 +84,9 @@ def scanned_piece(table: Table, thing: str) -> PlacedPiece:
     """Return a piece of the table's scan that may be changed. Raises Refused."""
     piece = next((piece for piece in table.pieces if piece.id == thing), None)
     if piece is None or not _is_scanned(piece):
-        raise Refused(f"{heading(thing)} is no piece of a scan.")
+        raise Refused(message("scanned-no-piece", piece=heading(thing)))
     if locked(table, thing):
-        raise Refused(f"{heading(thing)} is locked: unlock it first.")
+        raise Refused(message("scanned-locked", piece=heading(thing)))
     return piece
 
 
@@ -109,4 +112,5 @@ def _kept(live: LiveDocument, role: Role, name: str, surface: Solid) -> dict[str
 
 def _anew(keys: dict[str, Any]) -> dict[str, Any]:
     """Return the keys with those removed that placed the former mesh."""
-    return {"rotation": None, "scale": None, "up": None, **keys}
+    former = dict.fromkeys(("rotation", "scale", "up", "tops", "open_between"))
+    return {**former, **keys}

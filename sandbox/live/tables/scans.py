@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,15 +14,18 @@ from typing import Any, TypeAlias
 import numpy as np
 from PIL import Image
 
+from languages.message import logged, message
+from languages.writing import text, written
 from meshes.imports.scan_file import WITHOUT_SURFACE, without_surface
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import Point, ScanWish
 from meshes.scans.from_above import FromAbove
 from rules.catalogue import DEFAULT
-from rules.engine.telling import capitalized, heading
+from rules.engine.telling import heading
 from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import Archive, archive_of, renamed
+from sandbox.exchange.scan_since import Take, take_since
 from sandbox.exchange.scan_taking import NoTableFound, TakenScan, take_scan, view_scan
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
@@ -31,6 +34,7 @@ from sandbox.live.seats.roles import OWNER, Role
 from sandbox.live.shelf import LooseMeshes, keep_mesh
 from sandbox.live.tables.scanned_models import found_looks
 from sandbox.live.tables.uploads import Brought, Upload
+from sandbox.paper.words.scans import since_words
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.marks.kinds import MARKS
@@ -45,11 +49,10 @@ _FOLDER = "scan"
 _BARE = 'format = 1\nname = "Scan"\ngame = "{}"\n[table]\nsize = [72.0, 48.0]\n'
 """The table that a phone's scan is laid on."""
 
-SCAN_LAID = "Done: the scan lies on the table."
+SCAN_LAID = message("scanned-laid")
 """Sentence for those who came by a link that adds one scan, once it has."""
 
-_SPENT = "This link has ended: it adds one scan, and only for an hour."
-_NOT_BARE = "Something is on this table by now: this link adds a scan to a bare one."
+_SPENT, _NOT_BARE = message("scanned-link-ended"), message("scanned-table-not-bare")
 
 Corners: TypeAlias = tuple[Point, ...]
 """Near left, near right, far right and far left: x, y and z each."""
@@ -63,7 +66,9 @@ Mark: TypeAlias = tuple[float, float]
 def points_refused(upload: Upload) -> str:
     """Return why a file without a surface is refused, in a sentence; empty for other files."""
     lacking = without_surface(upload.ending, upload.content)
-    return f"{upload.name}: found {lacking[0]}; expected {lacking[1]}." if lacking else ""
+    if not lacking:
+        return ""
+    return text("scanned-no-surface", name=upload.name, found=lacking[0], expected=lacking[1])
 
 
 class NoTable(Refused):
@@ -110,7 +115,8 @@ def _marked() -> Iterator[None]:
     try:
         yield
     except ScanFault as fault:
-        raise NoTable(f"Found {fault.found}; mark {fault.expected}.") from None
+        said = message("scanned-mark", found=fault.found, expected=fault.expected)
+        raise NoTable(said) from None
 
 
 @dataclass(frozen=True)
@@ -136,7 +142,7 @@ class ScanTold:
 def picture_scan(upload: Upload, progress: Progress = silent) -> ScanPicture:
     """Look at a scan from above. Raises Refused in one sentence, and Cancelled."""
     with _file_of(upload) as path:
-        return _picture(path, progress)
+        return ScanPicture.of(view_scan(path, progress))
 
 
 def scan_table(hub: Hub, upload: Upload, told: ScanTold, progress: Progress = silent) -> Brought:
@@ -173,14 +179,67 @@ def lay_scan(
     # Only one of those who have the link gets here with it, in whatever process.
     if once and not (live.store and live.store.withdraw(live.name, role.link, time())):
         raise Refused(_SPENT)
-    text = _kept(live, archive_of(upload.stem, taken.text, taken.files))
+    content = _kept(live, archive_of(upload.stem, taken.text, taken.files))
     if once and not is_bare(live):
         raise Refused(_NOT_BARE)
     live.called(person)
-    live.submit(person.id, OWNER, LayAnew(text, f"laid the scan {upload.plain}"))
+    live.submit(person.id, OWNER, LayAnew(content, _step(upload)))
     if once:
         live.put_out(SCAN_LAID, role.link)
     return _brought(live.name, upload, taken.report)
+
+
+def lay_again(
+    live: LiveDocument,
+    person: Person,
+    role: Role,
+    upload: Upload,
+    told: ScanTold,
+    progress: Progress = silent,
+    *,
+    whole: bool,
+) -> Brought:
+    """Lay another scan of a scanned table over the first, as one step that can be undone.
+
+    ``whole``: what it does not show goes. The report begins with what moved in between. Raises as
+    `lay_scan`.
+    """
+    if not role.edits:
+        raise Refused(role.hands_off)
+    scenario = live.table.scenario
+    told = replace(told, size=told.size or scenario.table.size)
+    seen: dict[Corners | None, TakenScan] = {}
+
+    def take(corners: tuple[tuple[float, ...], ...] | None) -> TakenScan:
+        if corners not in seen:
+            marked = told if corners is None else replace(told, corners=corners)
+            seen[corners] = _taken(upload, marked, scenario.game, progress)
+        return seen[corners]
+
+    first = live.table.file
+    taken = _since(first, take, whole)
+    while live.table.file is not first:  # somebody changed the table in between
+        first = live.table.file
+        taken = _since(first, take, whole)
+    files = dict(taken.files)
+    for name in read_scenario(taken.text).files():
+        if name not in files:
+            files[name] = first.content(name)
+    content = _kept(live, archive_of(upload.stem, taken.text, files))
+    live.called(person)
+    live.submit(person.id, OWNER, LayAnew(content, _step(upload)))
+    return _brought(live.name, upload, taken.report)
+
+
+def _step(upload: Upload) -> str:
+    return logged(message("scanned-laid-step", name=upload.plain))
+
+
+def _since(first: ScenarioFile, take: Take, whole: bool) -> TakenScan:
+    try:
+        return take_since(first, take, whole=whole)
+    except ScenarioFault as fault:
+        raise Refused(f"{fault}.") from None
 
 
 def table_for_scan(hub: Hub, live: LiveDocument) -> str:
@@ -204,12 +263,8 @@ def _taken(upload: Upload, told: ScanTold, game: str, progress: Progress) -> Tak
     with _file_of(upload) as path:
         asked = path, upload.stem or "scan", told.wish, game
         taken = read(_take, asked, path.name, part_of(progress, 0.0, 0.9), SCAN)
-    progress(0.9, "Setting up the table")
+    progress(0.9, text("edit-setting-up"))
     return taken
-
-
-def _picture(path: Path, progress: Progress) -> ScanPicture:
-    return ScanPicture.of(view_scan(path, progress))
 
 
 def _take(asked: tuple[Path, str, ScanWish, str], progress: Progress) -> TakenScan:
@@ -231,11 +286,19 @@ def _kept(live: LiveDocument, archive: Archive) -> str:
 
 def _brought(table: str, upload: Upload, report: Mapping[str, Any]) -> Brought:
     pieces = report["pieces"]
-    good = f"Scale {report['scale']:.3f}; the scan is good to ±{report['error_in']:.2f}″."
-    said = f"{len(pieces)} pieces of {upload.plain}. {good}"
-    lines = (*(f"{capitalized(note)}." for note in report["notes"]), *map(_line, pieces))
+    said = text(
+        "scanned-pieces-of",
+        count=len(pieces),
+        name=upload.plain,
+        scale=report["scale"],
+        error=report["error_in"],
+    )
+    since = since_words(report["since"]) if "since" in report else ()
+    moved = [written(one, "short") for one in since]
+    notes = (text("scanned-note", note=note) for note in report["notes"])
+    lines = (*moved, *notes, *map(_line, pieces))
     looks = found_looks(report)
-    return Brought(table, said, report=lines, title="Found on the scan", looks=looks)
+    return Brought(table, said, report=lines, title=message("scanned-found"), looks=looks)
 
 
 @contextmanager
@@ -253,8 +316,11 @@ def _file_of(upload: Upload) -> Iterator[Path]:
 
 
 def _line(piece: Mapping[str, Any]) -> str:
-    base = f", on a {piece['base']['name']} base" if piece["base"] else ""
-    return (
-        f"{heading(piece['id'])}: {piece['height_in']:.1f}″ high{base}, {piece['cover']} cover, "
-        f"good to ±{piece['error_in']:.2f}″"
+    return text(
+        "scanned-piece",
+        piece=heading(piece["id"]),
+        high=piece["height_in"],
+        base=piece["base"]["name"] if piece["base"] else "none",
+        cover=piece["cover"],
+        error=piece["error_in"],
     )

@@ -15,11 +15,12 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from languages.message import Line, message
+from languages.writing import text
 from rules.catalogue import DEFAULT
 from rules.engine.errors import LogError, RuleError
 from rules.engine.play.log import Header, parse, rows_of
 from rules.engine.play.secret_dice import DiceRow
-from rules.engine.telling import counted
 from rules.games import replay_log
 from sandbox.analysis.effort import Late
 from sandbox.document.document import GameRecord
@@ -46,7 +47,7 @@ from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.json_text import parsed
-from sandbox.scenario.toml.text import MAX_BYTES
+from sandbox.scenario.toml_text import MAX_BYTES
 from sandbox.table.mat_picture import MatFault, pixels_in
 from sandbox.table.own_meshes import MeshAudit, UnitReading, audit_mesh
 from sandbox.table.table import Table
@@ -60,6 +61,9 @@ MOST_CANDIDATES = 20
 
 LIST_SIZE = (72.0, 48.0)
 """Size of the table of an army list, inches."""
+
+LEFT_OUT = message("live-left-out")
+"""The title of a list of what was left out."""
 
 _PLAIN = re.compile(r"[\w .,()+&'-]{1,100}")
 
@@ -77,7 +81,7 @@ class Brought:
     said: str = ""
     pair: tuple[str, str] | None = None
     report: tuple[str, ...] = ()
-    title: str = "Left out or changed"
+    title: Line = LEFT_OUT
     looks: tuple[FoundLook, ...] = ()
 
 
@@ -236,7 +240,7 @@ def scenario(upload: Upload, _progress: Progress) -> TableContents:
     try:
         text = upload.content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused("Bytes that are not UTF-8; expected a scenario in TOML.") from None
+        raise Refused(message("live-not-utf8-scenario")) from None
     read_scenario(text)
     return TableContents(Archive(upload.stem, text, {}))
 
@@ -263,7 +267,7 @@ def layout(upload: Upload, _progress: Progress) -> TableContents:
 
 def _layout(upload: Upload, inside: str, value: Any, files: Mapping[str, bytes]) -> TableContents:
     if strange := next((path for path in files if not _plain(path)), ""):
-        raise Refused(f"Found {shown_line(strange)} in the zip; expected plain names of files.")
+        raise Refused(message("live-strange-in-zip", name=shown_line(strange)))
     if isinstance(value, list) and len(value) > 1 and upload.layout is None and is_layout(value):
         raise SeveralLayouts(str(row.get("id")) for row in value)
     with TemporaryDirectory(prefix="sightline-upload-") as folder:
@@ -273,7 +277,8 @@ def _layout(upload: Upload, inside: str, value: Any, files: Mapping[str, bytes])
                 place.parent.mkdir(parents=True, exist_ok=True)
                 place.write_bytes(content)
             except OSError as error:
-                raise Refused(f"{shown_line(path)} of the zip: {error.strerror}.") from None
+                name, why = shown_line(path), error.strerror or ""
+                raise Refused(message("live-zip-unwritable", name=name, why=why)) from None
         return _taken(upload, Path(folder) / inside, value)
 
 
@@ -285,10 +290,11 @@ def _taken(upload: Upload, path: Path, value: Any) -> TableContents:
     try:
         taken = scenario_in(path, value, "meshes", LayoutWish(layout=upload.layout))
     except ScenarioFault as fault:
-        hint = "; a zip of the save and its meshes can be read" if is_save(value) else ""
-        raise Refused(f"{str(fault).replace(str(path), upload.shown)}{hint}.") from None
+        why = str(fault).replace(str(path), upload.shown)
+        hinted = message("live-save-refused", why=why)
+        raise Refused(hinted if is_save(value) else f"{why}.") from None
     archive = archive_of(upload.stem, taken.text, taken.meshes)
-    said = [f"{counted(taken.pieces, 'piece')} of {path.name} on this table."]
+    said = [text("live-pieces-taken", count=taken.pieces, name=path.name)]
     said += [f"{credit}." for credit in taken.credits]
     return TableContents(archive, " ".join(said), taken.left_out)
 
@@ -329,13 +335,16 @@ def _judged(
     try:
         verified = verify(ruling, hub.open(table, progress).table, progress, CHECK_S)
     except (Late, Undrawn) as why:
-        return Brought(table, f"{shown_line(upload.name)}: not checked, {why}.", asked)
+        said = text("live-not-checked", name=shown_line(upload.name), why=str(why))
+        return Brought(table, said, asked)
     except BaseException:
         hub.delete(table)
         raise
     because = CHANGED if found.broken else verified.because
-    said = f"not the same: {because}" if because else "the same when judged again"
-    return Brought(table, f"{shown_line(upload.name)}: {said}.", asked)
+    name = shown_line(upload.name)
+    same = message("live-the-same", name=name)
+    said = str(message("live-not-the-same", name=name, why=because) if because else same)
+    return Brought(table, said, asked)
 
 
 def _meshes(hub: Hub, ruling: Ruling, names: Iterable[str], readable: Names) -> dict[str, bytes]:
@@ -344,10 +353,7 @@ def _meshes(hub: Hub, ruling: Ruling, names: Iterable[str], readable: Names) -> 
     for name in names:
         digest = ruling.meshes.get(name, "")
         if hub.store.tables_with(digest).isdisjoint(tables):
-            raise Refused(
-                f"The ruling was made with the mesh {shown_line(name)}, which no table that you "
-                "may open has; drop that mesh or its table first."
-            )
+            raise Refused(message("live-ruling-mesh", mesh=shown_line(name)))
         found[name] = hub.store.mesh_content(digest)
     return found
 
@@ -357,7 +363,7 @@ def log(upload: Upload, _progress: Progress) -> LogContents:
     try:
         lines = rows_of(upload.content.decode("utf-8"))
     except UnicodeDecodeError:
-        raise Refused("Bytes that are not UTF-8; expected a log in JSON Lines.") from None
+        raise Refused(message("live-not-utf8-log")) from None
     game = replay_log(lines)
     encode = game.rules.codec.encode
     return LogContents(tuple(lines), game.header, tuple(encode(action) for action in game.played))
@@ -370,22 +376,19 @@ def _played(
     lines, header, actions = found.lines, found.header, found.actions
     file = _table_of(header.scenario, header.digest, named)
     if file is None:
-        raise Refused(
-            f"{upload.name}: found the log of a game on {shown_line(header.scenario)}, and no "
-            "table that is exactly as it was then; drop its scenario first."
-        )
+        played_on = shown_line(header.scenario)
+        raise Refused(message("live-log-without-table", file=upload.name, scenario=played_on))
     dice = tuple(DiceRow.decode(row) for row in header.dice)
     record = GameRecord(header.seed, "", actions, dice)
-    called = f"{header.scenario}, game of {upload.stem}", upload.stem
+    title = text("live-game-of-file", scenario=header.scenario, file=upload.stem)
+    called = title, upload.stem
     table = played_again(hub, file, record, actions, called, person, progress)
     same = hub.open(table).log()
     if different := _first_difference(lines, same):
         hub.delete(table)
-        raise Refused(
-            f"{upload.name}: line {different} is another where its game is played on this table; "
-            "expected a game with the usual length and rules."
-        )
-    return Brought(table, f"{counted(len(actions), 'action')} of {shown_line(upload.name)} played.")
+        raise Refused(message("live-log-differs", file=upload.name, line=different))
+    name = shown_line(upload.name)
+    return Brought(table, text("live-actions-played", count=len(actions), name=name))
 
 
 def _first_difference(lines: Sequence[str], same: Sequence[str]) -> int:

@@ -28,7 +28,7 @@ class Kind:
     """A kind of template. ``label``: players' name of it; ``about``: its effect, a sentence.
 
     ``weapons``: its possible weapons, the usual one first, each with its default radius; empty for
-    kinds without. ``of``: a sentence about its owner, for kinds with one. ``aims_in``: laid by hand
+    kinds without. ``owned``: whether it is of a unit. ``aims_in``: laid by hand
     within this distance of a unit it is that unit's, inches; inf for the nearest, 0 for no unit.
     ``tone``: whether it falls, burns, or is a side's own, the firer's foremost. ``rolls``: whether
     it can be rolled for and stepped through. ``called``: whether the rules may bring it late or
@@ -36,10 +36,10 @@ class Kind:
     """
 
     name: str
-    label: str
-    about: str
+    label: Line
+    about: Line
     weapons: Mapping[str, float] = field(default_factory=dict)
-    of: str = ""
+    owned: bool = False
     aims_in: float = 0.0
     tone: Literal["falls", "burns", "side"] = "falls"
     rolls: bool = False
@@ -49,11 +49,14 @@ class Kind:
 
 @dataclass(frozen=True)
 class Circle:
-    """A radius, the chance that the template reaches it, and its name."""
+    """A radius, the chance that the template reaches it, and its name: as the rules have it, and
+    as it is ``said``.
+    """
 
     radius_in: float
     chance: float = 1.0
     name: str = ""
+    said: Line = ""
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ class UnitAt:
     odds: Mapping[str, Any] = field(default_factory=dict)
     facts: Mapping[str, Any] = field(default_factory=dict)
     also: Mapping[str, Any] = field(default_factory=dict)
-    lines: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -97,7 +100,7 @@ class Template:
     """
 
     spec: TemplateSpec
-    label: str
+    label: Line
     at: tuple[float, float, float]
     radius_in: float
     models: tuple[ModelAt, ...]
@@ -109,7 +112,7 @@ class Template:
     of_unit: bool = False
     arc: tuple[float, float] | None = None
     also: Mapping[str, Any] = field(default_factory=dict)
-    says: tuple[str, ...] = ()
+    says: tuple[Line, ...] = ()
     burst_in: float = 1.0
 
 
@@ -143,7 +146,7 @@ class Rolled:
     radius_in: float | None = None
     at: tuple[float, float] | None = None
     struck: tuple[tuple[float, float], ...] = ()
-    asks: str = ""
+    asks: Line = ""
     within_in: float = 0.0
     late: bool = False
     strike: Strike | None = None

@@ -9,11 +9,13 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from languages.message import Message, message
 from rules.engine.player.tokens import Laid
 from sandbox.measure.templates.by_game import (
     RANGES,
     SMOKE,
     ByGame,
+    Circle,
     Kind,
     Rolled,
     Template,
@@ -21,12 +23,36 @@ from sandbox.measure.templates.by_game import (
 )
 from sandbox.measure.templates.ranges import KIND as RANGES_KIND
 from sandbox.measure.templates.ranges import lay_ranges
-from sandbox.measure.templates.smoke import KIND as SMOKE_KIND
-from sandbox.measure.templates.smoke import lay_smoke
+from sandbox.measure.templates.within import ground_at, models_within, on_plan, units_of
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.scenario.game_spec import TableGame
 from sandbox.scenario.values import WIDEST_RADIUS_IN
-from sandbox.table.table import Table
+from sandbox.table.smoke import SIGHT_IN
+from sandbox.table.table import PlacedModel, Table
+
+_CLOUD_IN = 6.0
+"""Default radius."""
+
+SMOKE_KIND = Kind(SMOKE, message("laid-smoke"), message("laid-smoke-about", sight=SIGHT_IN))
+
+
+def lay_smoke(table: Table, spec: TemplateSpec, radius_in: float | None = None) -> Template:
+    """Return the models that would stand in smoke there: by base and height."""
+    radius = spec.radius or radius_in or _CLOUD_IN
+    at = ground_at(table, *spec.position)
+    low, high = at[2], at[2] + 2 * radius
+
+    def among(model: PlacedModel) -> bool:
+        body = model.stand.z
+        return body <= high and body + 1.0 >= low
+
+    models = models_within(table, on_plan(table, at), radius, among)
+    says = (message("edit-smoke-cloud", width=2 * radius, sight=SIGHT_IN),)
+    return Template(
+        spec, SMOKE_KIND.label, at, radius, models, units_of(table, models),
+        circles=(Circle(radius),), height_in=2 * radius, says=says,
+    )  # fmt: skip
+
 
 SCHEMA = "sightline.template/1"
 
@@ -37,7 +63,7 @@ class ArgumentFault(ValueError):
     ``argument``: ``kind``, ``at``, ``radius``, ``unit`` or ``weapon``.
     """
 
-    def __init__(self, argument: str, sentence: str) -> None:
+    def __init__(self, argument: str, sentence: Message) -> None:
         super().__init__(sentence)
         self.argument = argument
 
@@ -56,11 +82,11 @@ def asked_template(
     """
     if radius is not None and not 0 < radius <= WIDEST_RADIUS_IN:
         raise ArgumentFault(
-            "radius", f"found {radius:g}; expected more than 0 and at most {WIDEST_RADIUS_IN:g}"
+            "radius", message("edit-template-radius", found=f"{radius:g}", most=WIDEST_RADIUS_IN)
         )
     known = [row.name for row in kinds_in(table.scenario.brings)]
     if kind not in known:
-        raise TemplateFault(f"found kind {kind!r}; expected one of {', '.join(known)}")
+        raise TemplateFault(message("edit-template-kind", kind=repr(kind), known=", ".join(known)))
     row: dict[str, Any] = {"id": "asked", "kind": kind, "position": list(at)}
     row |= {"radius": radius, "of": unit, "weapon": weapon}
     try:
@@ -68,7 +94,8 @@ def asked_template(
     except ValidationError as error:
         key = str(error.errors()[0]["loc"][0])
         argument = {"of": "unit", "position": "at"}.get(key, key)
-        raise ArgumentFault(argument, f"found {row[key]!r}; expected another") from None
+        found = message("edit-template-another", found=repr(row[key]))
+        raise ArgumentFault(argument, found) from None
     return lay_template(table, spec)
 
 
@@ -90,20 +117,22 @@ def lay_template(table: Table, spec: TemplateSpec) -> Template:
     game = by_game(table.scenario.brings)
     known = {kind.name: kind for kind in game.kinds}
     if spec.kind not in known:
-        raise TemplateFault(f"found kind {spec.kind!r}; expected one of {', '.join(known)}")
+        kinds = ", ".join(known)
+        raise TemplateFault(message("edit-template-kind", kind=repr(spec.kind), known=kinds))
     x, y = spec.position
     wide, deep = table.size
     if not (0 <= x <= wide and 0 <= y <= deep):
         raise TemplateFault(
-            f"found the place ({x:g}, {y:g}); expected one on the table of {wide:g}″ × {deep:g}″"
+            message("edit-template-place", x=f"{x:g}", y=f"{y:g}", width=wide, depth=deep)
         )
     weapons = known[spec.kind].weapons
     if spec.weapon is not None and spec.weapon not in weapons:
-        wanted = f"one of {', '.join(weapons)}" if weapons else f"none: {spec.kind} is of none"
-        raise TemplateFault(f"found weapon {spec.weapon!r}; expected {wanted}")
+        key = "edit-template-weapon" if weapons else "edit-template-no-weapon"
+        facts = {"weapon": repr(spec.weapon), "known": ", ".join(weapons), "kind": spec.kind}
+        raise TemplateFault(Message(key, facts))
     _owner(table, spec)
     found = game.lay(table, spec)
-    return found if spec.of is None or known[spec.kind].of else _of_one(found, spec.of)
+    return found if spec.of is None or known[spec.kind].owned else _of_one(found, spec.of)
 
 
 def roll_template(table: Table, spec: TemplateSpec) -> Rolled:
@@ -111,7 +140,7 @@ def roll_template(table: Table, spec: TemplateSpec) -> Rolled:
     roll = by_game(table.scenario.brings).roll
     rolls = {kind.name for kind in kinds_in(table.scenario.brings) if kind.rolls}
     if roll is None or spec.kind not in rolls or spec.seed is None:
-        raise TemplateFault(f"nothing is rolled for {spec.kind}")
+        raise TemplateFault(message("edit-template-not-rolled", kind=spec.kind))
     lay_template(table, spec)
     return roll(table, spec)
 
@@ -191,7 +220,7 @@ def _owner(table: Table, spec: TemplateSpec) -> None:
     known = {unit.id for unit in table.units}
     if whole not in known or (slash and not table.has(spec.of)):
         few = ", ".join([unit.id for unit in table.units][:12]) or "none"
-        raise TemplateFault(f"found unit {spec.of!r}; expected one of the table's: {few}")
+        raise TemplateFault(message("edit-template-unit", unit=repr(spec.of), known=few))
 
 
 def _lay_by_kind(table: Table, spec: TemplateSpec) -> Template:

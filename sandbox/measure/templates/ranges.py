@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import reduce
 from math import atan2, degrees, inf, radians, sin
 
-from sandbox.measure.by_game import Gun, guns
+from languages.message import Message, message
+from sandbox.measure.by_game import Gun, called, guns
 from sandbox.measure.templates.by_game import RANGES, Circle, Kind, Template, TemplateFault, UnitAt
 from sandbox.measure.templates.within import (
     ground_at,
@@ -21,9 +23,9 @@ from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 KIND = Kind(
     RANGES,
-    "Ranges and arcs",
-    "Least and longest ranges of a unit's weapons, and the arc they bear in.",
-    of="a unit with weapons; the nearest where none is named",
+    message("laid-ranges"),
+    message("laid-ranges-about"),
+    owned=True,
     aims_in=inf,
     tone="side",
 )
@@ -49,10 +51,10 @@ def lay_ranges(
     at = ground_at(table, *spec.position)
     firer = firer_of(table, spec, at)
     if firer is None:
-        raise TemplateFault("ranges: found no unit on the table; expected one with weapons")
+        raise TemplateFault(message("edit-ranges-no-unit"))
     rows = guns(table, firer.id if spec.of is None else spec.of)
     if not rows and spec.radius is None:
-        raise TemplateFault(f"ranges: found {firer.id}, which has no weapon with a range")
+        raise TemplateFault(message("edit-ranges-no-weapon", unit=firer.id))
     longest = max((band.upto_in for gun in rows for band in gun.bands), default=0.0)
     radius = spec.radius or longest
     facing = firer.models[0].stand.turn
@@ -74,8 +76,10 @@ def lay_ranges(
         unit if unit.id == firer.id else odds(firer, unit, near.get(unit.id, inf))
         for unit in units_of(table, models)
     )
-    weapons = ", ".join(dict.fromkeys(gun.weapon for gun in rows))
-    says = (f"{firer.spec.label}: {weapons}." if weapons else f"{firer.spec.label}.",)
+    weapons = tuple({gun.weapon: called(gun.weapon) for gun in rows}.values())
+    says = (message("laid-of", unit=firer.spec.label),)
+    if weapons:
+        says = (message("laid-weapons-of", unit=firer.spec.label, weapons=weapons),)
     return Template(
         replace_of(spec, firer), KIND.label, at, radius, models, units,
         circles=tuple(_circles(rows)) or (Circle(radius),),
@@ -120,13 +124,19 @@ def _arc(rows: tuple[Gun, ...]) -> float | None:
 
 
 def _circles(rows: tuple[Gun, ...]) -> list[Circle]:
-    named: dict[float, list[str]] = {}
+    named: dict[float, dict[str, Message]] = {}
     for gun in rows:
         for band in gun.bands:
-            words = f"{gun.weapon}, {band.name}"
-            if words not in named.setdefault(band.upto_in, []):
-                named[band.upto_in].append(words)
-    return [Circle(inches, 1.0, "; ".join(words)) for inches, words in sorted(named.items())]
+            said = message("laid-band", weapon=called(gun.weapon), band=band.name)
+            named.setdefault(band.upto_in, {})[f"{gun.weapon}, {band.name}"] = said
+    return [
+        Circle(inches, 1.0, "; ".join(words), reduce(_and, words.values()))
+        for inches, words in sorted(named.items())
+    ]
+
+
+def _and(said: Message, clause: Message) -> Message:
+    return message("analysis-and-clause", said=said, clause=clause)
 
 
 def _once(rows: tuple[Gun, ...]) -> list[Gun]:

@@ -1,5 +1,5 @@
-"""The table on paper: a plan to scale on one page, footprints at full size.
+"""The table on paper: a plan to scale on one page, footprints at full size, cards with a code.
 
 Imports `view`, `table` and below. Doors: `plan.plan` (PDF or PNG), `footprints.footprints` (PDF or
-DXF).
+DXF), `table_cards.table_cards` (PDF).
 """

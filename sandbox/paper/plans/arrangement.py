@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from languages.message import message
 from sandbox.paper.plans.paper import INCH, MARGIN, POINT, PlanFault
 
 SCALES = (*range(4, 16), *range(16, 33, 2), 36, 40, 45, 50, 55, 60)
@@ -56,7 +57,6 @@ class Arrangement:
 
 
 def _row_height(points: float) -> float:
-    """The height of a row of the list."""
     return points * POINT * 1.36
 
 
@@ -71,10 +71,8 @@ def arrange(table: tuple[float, float], paper: tuple[float, float], rows: int) -
     """
     found = list(_ways(table, paper, rows))
     if not found:
-        raise PlanFault(
-            f"found {rows:,} pieces; expected as many as fit on a sheet of {paper[0]:g} × "
-            f"{paper[1]:g} mm beside the plan: take a larger one"
-        )
+        width, height = (f"{side:g}" for side in paper)
+        raise PlanFault(message("paper-no-room", count=rows, width=width, height=height))
     return max(found, key=_worth)
 
 

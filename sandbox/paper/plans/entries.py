@@ -8,6 +8,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from languages.writing import text
 from meshes.shapes.piece import Piece
 from sandbox.paper.plans.paper import inches
 from sandbox.table.outlines import Keystone, keystone, outline
@@ -24,7 +25,13 @@ _PALE = 0.3
 Cells = tuple[str, str, str, str, str]
 """A row of the list: number, name, two distances, and that of a second corner."""
 
-LETTERS = {"left": "L", "right": "R", "near": "N", "far": "F"}
+LETTERS = {
+    "left": "paper-letter-left",
+    "right": "paper-letter-right",
+    "near": "paper-letter-near",
+    "far": "paper-letter-far",
+}
+"""Messages of the letters of the edges."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,4 +107,4 @@ def paler(colour: NDArray[np.float64]) -> str:
 
 
 def _from(edge: str, distance: float) -> str:
-    return f"{LETTERS[edge]} {inches(distance)}"
+    return f"{text(LETTERS[edge])} {inches(distance)}"

@@ -17,6 +17,8 @@ import shapely
 from matplotlib.patches import PathPatch, Rectangle
 from shapely import affinity
 
+from languages.message import message
+from languages.writing import CM, per_inch, sides, text
 from sandbox.paper.plans.entries import PlanEntry, entries
 from sandbox.paper.plans.labels import heart
 from sandbox.paper.plans.paper import (
@@ -90,9 +92,9 @@ class Footprint:
     @property
     def label(self) -> str:
         """Name, number and size."""
-        wide, high = (side / INCH for side in self.size)
         often = f" × {self.count}" if self.count > 1 else ""
-        return f"{self.name}{often}: {wide:.2f} × {high:.2f}″"
+        size = sides([side / INCH for side in self.size], 2)
+        return text("js-said-of", what=f"{self.name}{often}", said=size)
 
 
 def footprints(
@@ -110,7 +112,9 @@ def footprints(
             (one.name, affinity.translate(one.shape, x, -y - one.size[1]))
             for one, (x, y, _) in zip(every, spots, strict=True)
         )
-    return pdf(sheets_of(table, paper, only), f"Footprints of {table.scenario.name}")
+    return pdf(
+        sheets_of(table, paper, only), text("paper-footprints-of", scenario=table.scenario.name)
+    )
 
 
 def sheets_of(table: Table, paper: str, only: Sequence[str] = ()) -> list[Sheet]:
@@ -120,10 +124,7 @@ def sheets_of(table: Table, paper: str, only: Sequence[str] = ()) -> list[Sheet]
     room = (width - 2 * _EDGE, height - 2 * _EDGE - _HEAD - _FOOT)
     count = sum(_tiles(one, room) for one in found if not _fits(one, room))
     if count > MOST_SHEETS:
-        raise PlanFault(
-            f"found footprints of {count:,} sheets; expected at most {MOST_SHEETS}: choose "
-            "pieces (`sightline footprints` has --only), or larger paper"
-        )
+        raise PlanFault(message("paper-many-sheets", count=count, most=MOST_SHEETS))
     return list(_sheets(found, (width, height), room))
 
 
@@ -132,7 +133,7 @@ def footprints_of(table: Table, only: Sequence[str] = ()) -> list[Footprint]:
     rows = entries(table)
     for wanted in only:
         if wanted not in {row.id for row in rows}:
-            raise PlanFault(f"found no piece {wanted!r}; expected the id of a piece of terrain")
+            raise PlanFault(message("paper-no-piece", name=repr(wanted)))
     alike: dict[int, list[PlanEntry]] = {}
     pieces = {placed.id: placed.piece for placed in table.pieces}
     for row in rows:
@@ -172,7 +173,7 @@ def _sheets(
     ]
     spots = packed(cells, room[0], _GAP, room[1])
     for page in range(1 + max((spot[2] for spot in spots), default=-1)):
-        sheet = _sheet(paper, "Footprints, as large as they are")
+        sheet = _sheet(paper, text("paper-footprints"))
         for one, cell, (x, y, on) in zip(small, cells, spots, strict=True):
             if on == page:
                 base = (_EDGE + x, paper[1] - _EDGE - _HEAD - y - cell[1])
@@ -202,9 +203,14 @@ def _spread(
         column, row = number % columns, rows - 1 - number // columns
         left, bottom = column * room[0], row * room[1]
         tile = shapely.box(left, bottom, left + room[0], bottom + room[1])
-        sheet = _sheet(
-            paper, f"{one.label}; sheet {number + 1} of {columns * rows} ({columns} across)"
+        place = message(
+            "paper-tile",
+            label=one.label,
+            sheet=number + 1,
+            sheets=columns * rows,
+            across=columns,
         )
+        sheet = _sheet(paper, str(place))
         x, y = _EDGE, _EDGE + _FOOT
         box = Rectangle((x, y), *room, fill=False, ec=_JOINT, lw=0.3, ls=(0, (6, 4)))
         sheet.axes.add_patch(box)
@@ -212,7 +218,7 @@ def _spread(
         part = affinity.translate(one.shape.intersection(tile), x - left, y - bottom)
         if not part.is_empty:
             _draw(sheet, part)
-            _named(sheet, part, f"{one.name}, sheet {number + 1}")
+            _named(sheet, part, text("paper-sheet", name=one.name, sheet=number + 1))
         for beside, at, turn in (
             (number - 1 if column else None, (x - 3.5, y + room[1] / 2), 90),
             (
@@ -224,7 +230,7 @@ def _spread(
             (number + columns if row else None, (x + room[0] / 2, y - 2.2), 0),
         ):
             if beside is not None:
-                words = f"joins sheet {beside + 1}"
+                words = text("paper-joins", sheet=beside + 1)
                 sheet.text(*at, words, 6.5, _SOFT, rotation=turn, ha="center", va="center")
         yield sheet
 
@@ -235,13 +241,14 @@ def _sheet(paper: tuple[float, float], title: str) -> Sheet:
     wide = paper[0] - 2 * _EDGE
     sheet.text(_EDGE, paper[1] - _EDGE - 3.0, fitted(title, 8.5, wide), 8.5, RIM, fontweight="bold")
     y = _EDGE - 2.5
-    for inch in range(4):
-        fill = RIM if inch % 2 == 0 else "white"
-        bar = Rectangle((_EDGE + inch * INCH, y), INCH, 1.6, fc=fill, ec=RIM, lw=0.5)
+    each = 1.0 if per_inch() == 1 else 2.5 / CM
+    wide = each * INCH
+    for number in range(4):
+        fill = RIM if number % 2 == 0 else "white"
+        bar = Rectangle((_EDGE + number * wide, y), wide, 1.6, fc=fill, ec=RIM, lw=0.5)
         sheet.axes.add_patch(bar)
-    sheet.text(
-        _EDGE + 4 * INCH + 3, y, "4 inches (101.6 mm): if they are not, print at 100 %", 6.5, _SOFT
-    )
+    said = text("paper-check-bar", length=4 * each, millimetres=4 * wide)
+    sheet.text(_EDGE + 4 * wide + 3, y, said, 6.5, _SOFT)
     return sheet
 
 
@@ -278,7 +285,7 @@ def dxf(shapes: Iterable[tuple[str, shapely.Geometry]]) -> bytes:
     Names are ASCII, as ids are.
     """
     groups: list[tuple[int, object]] = [
-        (999, "Footprints by Sightline, in millimetres"),
+        (999, "Sightline (mm)"),
         (0, "SECTION"),
         (2, "HEADER"),
         (9, "$ACADVER"),

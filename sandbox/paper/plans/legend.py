@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from matplotlib.patches import Circle, Rectangle
 
+from languages.writing import CM, inches, per_inch, text
 from sandbox.paper.plans.arrangement import Arrangement
 from sandbox.paper.plans.entries import Cells, PlanEntry
 from sandbox.paper.plans.paper import INCH, POINT, Sheet, fitted, width_of
@@ -17,19 +18,20 @@ from sandbox.view.marks.overlay import RIM
 _NUMBER, _DISTANCE = 0.85, 1.68
 """Widths of a number and of a distance, millimetres per point of type; the name has the rest."""
 
-_HEADS = ("", "piece", "L or R", "N or F", "then ○")
 _STRIPE, _SOFT = "#f0f1ec", "#55626d"
 
 
 def draw_list(sheet: Sheet, way: Arrangement, rows: Sequence[Cells]) -> None:
     """Draw every piece and mark in its row, through the columns of the sheet."""
     points, row = way.type_size, way.row
+    distances = text("paper-left-or-right"), text("paper-near-or-far"), text("paper-then")
+    heads = "", text("paper-piece"), *distances
     left = list(rows)
     for column in way.columns:
         wide = column.width
         starts = [0.0, _NUMBER * points, *(wide - n * _DISTANCE * points for n in (3, 2, 1)), wide]
         base = column.y - row + 0.3 * points * POINT
-        for head, start in zip(_HEADS, starts, strict=False):
+        for head, start in zip(heads, starts, strict=False):
             sheet.text(column.x + start, base, head, points - 0.5, _SOFT, fontweight="bold")
         sheet.line([column.x, column.x + wide], [column.y - row - 0.2] * 2, RIM, 0.2)
         here, left = left[: column.rows], left[column.rows :]
@@ -76,17 +78,18 @@ def draw_legend(sheet: Sheet, way: Arrangement, table: Table, rows: Sequence[Pla
 
 
 def _bar(sheet: Sheet, way: Arrangement, x: float, y: float) -> None:
-    """Draw a bar of 24 inches on the table in steps of 6, to check the scale of a print."""
-    step = 6 * INCH / way.scale
+    """Draw a bar of 24 inches on the table in steps of 6, or of 60 cm, to check a print."""
+    each = 6.0 if per_inch() == 1 else 15.0 / CM
+    step = each * INCH / way.scale
     for n in range(4):
         fill = RIM if n % 2 == 0 else _WHITE
         sheet.axes.add_patch(Rectangle((x + n * step, y - 2.2), step, 1.6, fc=fill, ec=RIM, lw=0.6))
     for n in range(5):
-        sheet.text(x + n * step, y - 5.2, f"{6 * n}″", 5.5, _SOFT, ha="center" if n else "left")
-    said = (
-        f"1 : {way.scale}: 24″ of the table; "
-        f"check: printed at 100 %, this bar measures {4 * step:.0f} mm"
-    )
+        sheet.text(
+            x + n * step, y - 5.2, inches(n * each), 5.5, _SOFT, ha="center" if n else "left"
+        )
+    millimetres = f"{4 * step:.0f}"
+    said = text("paper-scale", scale=way.scale, length=4 * each, millimetres=millimetres)
     sheet.text(x + 4 * step + 4.0, y - 2.1, said, _TYPE, RIM)
 
 
@@ -111,22 +114,22 @@ def _signs(sheet: Sheet, table: Table, rows: Sequence[PlanEntry]) -> list[Row]:
         sheet.star(x, y, 6.5, CONTESTED, RIM)
 
     found: list[Row] = [
-        (badge, "a piece seen from above: its number, and its name where there is room"),
+        (badge, text("paper-sign-piece")),
         (
             dot,
-            "the corner measured: L, R, N, F: how far it is from the left, right, near, far edge",
+            text("paper-sign-corner"),
         ),
     ]
     if any(row.stone.second for row in rows):
-        found.append((ring, "of a piece that lies askew: then turn it until this corner is as far"))
+        found.append((ring, text("paper-sign-second")))
     if any(not row.stone.corner for row in rows):
-        found.append((cross, "the middle of a round piece, measured in the place of a corner"))
+        found.append((cross, text("paper-sign-round")))
     if any(objective.position is not None for objective in table.scenario.objectives):
-        found.append((star, "an objective; dashed: how near it is held"))
+        found.append((star, text("paper-sign-objective")))
     numbers = side_numbers(table.scenario.all_sides)
     for side, number in numbers.items():
         comes = any(zone.edge and zone.side == side for zone in table.scenario.zones)
-        words = f"models and zones of {side}" + comes * "; arrows: the edge it comes over"
+        words = text("paper-sign-side-edge" if comes else "paper-sign-side", side=side)
         found.append((_disc(sheet, SIDE_COLOURS[number]), words))
     return found
 

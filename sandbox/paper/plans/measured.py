@@ -59,8 +59,8 @@ def draw_words(
     for one in taken:
         for word in words(table, one):
             x, y = at(*word.at[:2])
-            between = " " if word.detail.startswith("to ") else ", "
-            said = between.join(filter(None, (word.text, word.detail))).replace('"', "″")
+            between = " " if word.to else ", "
+            said = between.join(filter(None, (word.text, word.detail)))
             size = (width_of(said, _TYPE, True) + 0.8, 2.4)
             label = labels.place_badge(room, shapely.Point(x, y).buffer(0.4), others, -1, size)
             if label.anchor is not None:

@@ -16,6 +16,8 @@ from matplotlib.path import Path as Outline
 from matplotlib.patheffects import withStroke
 from matplotlib.textpath import TextToPath
 
+from languages import writing
+
 
 class PlanFault(Exception):
     """A table that no sheet can show, or an unknown piece: the value found and what was
@@ -120,7 +122,11 @@ def fitted(words: str, points: float, room: float) -> str:
 
 
 def inches(value: float) -> str:
-    """Write inches as on a tape: to the nearest eighth."""
+    """Write a length as on a tape: inches to the nearest eighth, or centimetres to a millimetre,
+    whose name the plan says once.
+    """
+    if writing.per_inch() != 1:
+        return writing.inches(value).removesuffix(" cm")
     eighths = round(abs(value) * 8)
     whole, part = divmod(eighths, 8)
     sign = "−" if value < 0 and eighths else ""

@@ -10,6 +10,7 @@ import shapely
 from matplotlib.patches import Circle, PathPatch, Rectangle
 from shapely import affinity
 
+from languages.writing import per_inch, text
 from rules.engine.telling import heading
 from sandbox.paper.plans import labels, measured
 from sandbox.paper.plans.arrangement import Arrangement, arrange
@@ -114,8 +115,8 @@ class _Plan:
         said = [
             f"{wide} × {deep}",
             f"1 : {way.scale}",
-            f"{len(self.rows)} piece{'s' * (len(self.rows) != 1)} of terrain",
-            "inches, to the nearest eighth",
+            text("paper-pieces", count=len(self.rows)),
+            text("paper-eighths" if per_inch() == 1 else "paper-millimetres"),
         ]
         self.sheet.text(x, top - 9.8, "   ·   ".join(said), 7.5, SOFT)
 
@@ -149,10 +150,12 @@ class _Plan:
             self.sheet.text(left - 1.6, here, inches(at), 5.5, SOFT, ha="right", va="center")
         middle_x, middle_y = (left + right) / 2, (bottom + top) / 2
         bold = {"fontweight": "bold", "ha": "center", "va": "center"}
-        self.sheet.text(middle_x, bottom - 5.4, "N  near edge", 6, INK, **bold)
-        self.sheet.text(middle_x, top + 1.9, "F  far edge", 6, INK, **bold)
-        self.sheet.text(left - 7.2, middle_y, "L  left edge", 6, INK, rotation=90, **bold)
-        self.sheet.text(right + 2.2, middle_y, "R  right edge", 6, INK, rotation=270, **bold)
+        self.sheet.text(middle_x, bottom - 5.4, text("paper-near-edge"), 6, INK, **bold)
+        self.sheet.text(middle_x, top + 1.9, text("paper-far-edge"), 6, INK, **bold)
+        self.sheet.text(left - 7.2, middle_y, text("paper-left-edge"), 6, INK, rotation=90, **bold)
+        self.sheet.text(
+            right + 2.2, middle_y, text("paper-right-edge"), 6, INK, rotation=270, **bold
+        )
 
     def _patch(self, shape: shapely.Geometry, **style: object) -> None:
         for part in shapely.get_parts(shape):
@@ -226,7 +229,6 @@ class _Plan:
             self._room.take(labels.rect_about((x, y), (2.8, 2.8)))
 
     def _corners(self) -> None:
-        """Draw the measured points."""
         for row in self.rows:
             x, y = self._at(*row.stone.point)
             self._room.take(labels.rect_about((x, y), (2 * _DOT, 2 * _DOT)))
@@ -280,7 +282,7 @@ class _Plan:
     def _zone_names(self, pieces: shapely.STRtree) -> None:
         numbers = side_numbers(self.table.scenario.all_sides)
         for zone in self.table.scenario.zones:
-            words = f"{zone.title} ({heading(zone.side)})"
+            words = text("paper-zone", zone=zone.title, side=heading(zone.side))
             size = (width_of(words, 7, True) + 1.0, 3.0)
             shape = self._zone(zone, _BAND)
             if zone.edge is not None:  # beside its arrows

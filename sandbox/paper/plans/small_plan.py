@@ -1,8 +1,9 @@
-"""A table as a small picture from straight above, in SVG: for lists of tables."""
+"""A table as a small picture from straight above: in SVG for lists of tables, and on paper."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
 import shapely
@@ -19,40 +20,64 @@ _THIN_IN = 0.25
 _ROUGH_IN = 0.15
 """Greatest deviation of an outline from the mesh: half a dot of the picture."""
 
-_MODEL_IN = 0.9
+MODEL_IN = 0.9
 """Radius of a model's dot."""
 
 _MOST_POINTS = 20_000
 """Most corners of a picture: with more it would be larger than the list itself."""
 
 
-def small_plan(table: Table) -> str:
-    """Return an SVG picture of a table: terrain in its colours, models as dots of their sides."""
-    wide, deep = table.size
-    ground = paler(np.array(rgb(shade(table.scenario.table.mat)), dtype=float))
-    dots = "".join(
-        f'<circle cx="{model.stand.x:.1f}" cy="{model.stand.y:.1f}" r="{_MODEL_IN}" '
-        f'fill="{SIDE_COLOURS[unit.side_number]}"/>'
+@dataclass(frozen=True, eq=False)
+class SmallPlan:
+    """Terrain as shapes with their colours, low ones first, and models as dots of their sides.
+
+    Inches, table frame.
+    """
+
+    size: tuple[float, float]
+    ground: str
+    shapes: tuple[tuple[shapely.Geometry, str], ...]
+    dots: tuple[tuple[float, float, str], ...]
+
+    def svg(self) -> str:
+        """Return the picture in SVG."""
+        wide, deep = self.size
+        shapes = "".join(
+            f'<path d="{"".join(map(_ring, shapely.get_rings(shape)))}" fill="{colour}" '
+            'stroke="#0005" stroke-width=".15"/>'
+            for shape, colour in self.shapes
+        )
+        dots = "".join(
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{MODEL_IN}" fill="{colour}"/>'
+            for x, y, colour in self.dots
+        )
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {deep:g}">'
+            f'<g transform="matrix(1 0 0 -1 0 {deep:g})">'
+            f'<rect width="{wide:g}" height="{deep:g}" fill="{self.ground}"/>'
+            f"{shapes}{dots}</g></svg>"
+        )
+
+
+def small_plan(table: Table) -> SmallPlan:
+    """Return the picture of a table: terrain in its colours, models as dots of their sides."""
+    dots = tuple(
+        (model.stand.x, model.stand.y, SIDE_COLOURS[unit.side_number])
         for unit in table.units
         for model in unit.models
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {deep:g}">'
-        f'<g transform="matrix(1 0 0 -1 0 {deep:g})">'
-        f'<rect width="{wide:g}" height="{deep:g}" fill="{ground}"/>'
-        f"{''.join(_shapes(table))}{dots}</g></svg>"
-    )
+    ground = paler(np.array(rgb(shade(table.scenario.table.mat)), dtype=float))
+    return SmallPlan(table.size, ground, tuple(_shapes(table)), dots)
 
 
-def _shapes(table: Table) -> Iterator[str]:
+def _shapes(table: Table) -> Iterator[tuple[shapely.Geometry, str]]:
     points = 0
     for row in sorted(entries(table), key=lambda row: (not row.flat, row.top)):
         shape = row.shape.buffer(_THIN_IN, join_style="mitre").simplify(_ROUGH_IN)
         points += shapely.get_num_coordinates(shape)
         if points > _MOST_POINTS:
             return
-        d = "".join(_ring(ring) for ring in shapely.get_rings(shape))
-        yield f'<path d="{d}" fill="{row.colour}" stroke="#0005" stroke-width=".15"/>'
+        yield shape, row.colour
 
 
 def _ring(ring: shapely.LinearRing) -> str:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial, reduce
 from typing import Any
+
+from languages.message import Line, Message
+from languages.writing import grouped, inches, percent, text, written
+from rules.engine.telling import capitalized
+from sandbox.paper.words.fairness import fair_word
+from sandbox.scenario.cover_words.shipped import sentence_said
 
 Row = Mapping[str, Any]
 
@@ -13,20 +20,33 @@ Row = Mapping[str, Any]
 class Column:
     """A figure of a table in a list of tables.
 
-    ``key``: in CSV. ``title`` and ``about``: on a page. ``value``: of an audit's JSON, None where
-    the table has none. ``form``: how a number is written.
+    ``message``: its title, with the attribute ``about``. ``value``: of an audit's JSON,
+    None where the table has none. ``write``: writes a figure.
     """
 
-    key: str
-    title: str
-    about: str
+    message: str
     value: Callable[[Row], float | None]
-    form: str = "{:.0%}"
+    write: Callable[[float], str] = percent
+
+    @property
+    def key(self) -> str:
+        """Its name in CSV."""
+        return self.message.removeprefix("paper-column-").replace("-", "_")
+
+    @property
+    def title(self) -> str:
+        """Its name on a page."""
+        return capitalized(text(self.message))
+
+    @property
+    def about(self) -> str:
+        """Its explanation."""
+        return written(Message(self.message), "about")
 
     def words(self, row: Row) -> str:
         """Write the figure of a table; a dash for none."""
         value = self.value(row)
-        return "–" if value is None else self.form.format(value).replace("%", " %")
+        return "–" if value is None else self.write(value)
 
 
 def exposed(row: Row, number: int) -> float | None:
@@ -82,53 +102,52 @@ def _unreached(row: Row) -> float | None:
 
 
 COLUMNS = (
-    Column("coverage", "Terrain", "share of terrain", lambda row: row["coverage"]),
-    Column("pieces", "Pieces", "number of pieces", lambda row: row["pieces"], "{:.0f}"),
-    Column("pieces_per_sq_ft", "Per sq ft", "pieces per square foot",
-           lambda row: row["pieces_per_sq_ft"], "{:.2f}"),
-    Column("rotation_median_in", "Rotation, median", "distance of a piece from the table turned by "
-           "180°, median", _rotation("median"), "{:.1f}″"),
-    Column("rotation_worst_in", "Rotation, worst", "the same, of the worst piece",
-           _rotation("worst"), "{:.1f}″"),
-    Column("exposed_first", "Exposed, 1st side", "share of the first side's zone that is seen from "
-           "anywhere in the other", lambda row: exposed(row, 0)),
-    Column("exposed_second", "Exposed, 2nd side", "the same of the second side's zone",
-           lambda row: exposed(row, 1)),
-    Column("difference", "Difference", "between the two", _unfairness, "{:.1%}"),
-    Column("hidden_from_squad", "Hidden from a squad", "mean share of a zone that a squad in the "
-           "other does not see", _squad),
-    Column("first_turn_infantry", "Turn 1, infantry", "share of the worse zone that is seen after "
-           "the enemy's first move, for infantry", _worst_first_turn("infantry")),
-    Column("first_turn_vehicle", "Turn 1, vehicle", "the same for a vehicle",
-           _worst_first_turn("vehicle")),
-    Column("first_turn_flying", "Turn 1, flying", "the same for a model on a flying stand",
-           _worst_first_turn("flying")),
-    Column("one_sided", "One-sided", "share of pairs of places between which only one side sees",
-           lambda row: row["one_sided"]["share"] if row["one_sided"] else None, "{:.1%}"),
-    Column("placement", "½″ flips", "most places that become exposed or safe when one piece is ½″ "
-           "off", _flip, "{:.1%}"),
-    Column("unreached", "Unreached", "objectives that a vehicle 3″ wide or a 60 mm base does not "
-           "reach from both zones", _unreached, "{:.0f}"),
-)  # fmt: skip
+    Column("paper-column-coverage", lambda row: row["coverage"]),
+    Column("paper-column-pieces", lambda row: row["pieces"], grouped),
+    Column(
+        "paper-column-pieces-per-sq-ft",
+        lambda row: row["pieces_per_sq_ft"],
+        partial(grouped, digits=2),
+    ),
+    Column("paper-column-rotation-median-in", _rotation("median"), partial(inches, digits=1)),
+    Column("paper-column-rotation-worst-in", _rotation("worst"), partial(inches, digits=1)),
+    Column("paper-column-exposed-first", lambda row: exposed(row, 0)),
+    Column("paper-column-exposed-second", lambda row: exposed(row, 1)),
+    Column("paper-column-difference", _unfairness, partial(percent, digits=1)),
+    Column("paper-column-hidden-from-squad", _squad),
+    Column("paper-column-first-turn-infantry", _worst_first_turn("infantry")),
+    Column("paper-column-first-turn-vehicle", _worst_first_turn("vehicle")),
+    Column("paper-column-first-turn-flying", _worst_first_turn("flying")),
+    Column(
+        "paper-column-one-sided",
+        lambda row: row["one_sided"]["share"] if row["one_sided"] else None,
+        partial(percent, digits=1),
+    ),
+    Column("paper-column-placement", _flip, partial(percent, digits=1)),
+    Column("paper-column-unreached", _unreached, grouped),
+)
 
 
 def verdict(row: Row) -> str:
     """Say in a few words whether a table is fair."""
-    if not row["zones"]:
-        return "no zones"
-    return {None: "not to be told", True: "fair", False: "not fair"}[row["fair"]]
+    return fair_word(row["fair"]) if row["zones"] else text("paper-no-zones")
 
 
-def reading(words: str | None, body: str = "") -> str:
+def reading(words: str | None, body: Line = "") -> str:
     """Return by which reading of sight a table was audited, and for what size of models.
 
     ``words``: the name of its words. ``body``: as in `Audit`.
     """
-    by = "from the eye" if words is None else f"by the words “{words}”"
-    return f"{by}, for {body}" if body else by
+    by = text("paper-by-eye")
+    if words is not None:
+        by = text("paper-by-words", words=sentence_said(words))
+    return text("paper-by-for", by=by, body=body) if body else by
 
 
 def audit_line(row: Row) -> str:
     """Return a table's figures in a line."""
-    figures = "; ".join(f"{column.title.lower()} {column.words(row)}" for column in COLUMNS)
-    return f"{row['name']}: {verdict(row)}; {figures}; judged {reading(row['words'], row['body'])}."
+    all_figures = (f"{text(column.message)} {column.words(row)}" for column in COLUMNS)
+    figures = reduce(lambda said, one: text("paper-figures", said=said, one=one), all_figures)
+    by = reading(row["words"], row["body"])
+    said = verdict(row)
+    return text("paper-audit-line", table=row["name"], verdict=said, figures=figures, reading=by)

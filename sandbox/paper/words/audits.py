@@ -7,6 +7,8 @@ from typing import Any
 
 from rich.text import Text
 
+from languages.message import logged
+from languages.writing import sides, text
 from rules.engine.model.sanitize import sanitize
 from sandbox.paper.words.listing import Part, listing
 from sandbox.table.own_meshes import MeshAudit
@@ -17,21 +19,25 @@ _LARGE, _SMALL = 30.0, 0.6
 
 def facts(found: MeshAudit) -> Iterator[tuple[str, str]]:
     """Yield the results of an audit, as rows of a name and a sentence."""
-    size, metres = _sides(found.size_in), _sides(found.size_m)
-    yield "size", f"{size}″; at 1:56 that is {metres} m{_unusual(found)}"
-    yield "unit", ("" if found.sure else "unsure: ") + found.unit_why
-    yield "up", f"{found.up}: {found.up_why}"
-    parts = "one part" if found.parts == 1 else f"{found.parts:,} parts"
-    yield "made of", f"{found.triangles:,} triangles in {parts}"
-    edges = f"open along {found.open_edges:,} edges: one may see into it there"
-    yield "surface", "watertight" if found.watertight else edges
-    yield "see through", _through(found.openings)
-    yield "crossing", found.crossings.words
+    inches = sides(float(f"{side:.3g}") for side in found.size_in)
+    metres = " × ".join(f"{side:.3g}" for side in found.size_m)
+    sizes = text("paper-mesh-sizes", inches=inches, metres=metres, size=_unusual(found))
+    yield text("paper-mesh-size"), sizes
+    why = found.unit_why
+    yield text("paper-mesh-unit"), str(why) if found.sure else text("paper-mesh-unsure", why=why)
+    yield text("paper-mesh-up"), text("paper-mesh-turned", up=found.up, why=found.up_why)
+    counts = {"triangles": found.triangles, "parts": found.parts}
+    yield text("paper-mesh-made-of"), text("paper-mesh-parts", **counts)
+    whole, edges = text("paper-mesh-watertight"), text("paper-mesh-open", edges=found.open_edges)
+    yield text("paper-mesh-surface"), whole if found.watertight else edges
+    yield text("paper-mesh-see-through"), text("paper-mesh-openings", count=found.openings)
+    yield text("paper-mesh-crossing"), str(found.crossings.words)
     if found.decimated is not None:
-        yield "decimated", found.decimated.words
-    yield "repairs", "; ".join(found.repairs) or "none needed"
+        yield text("paper-mesh-decimated"), str(found.decimated.words)
+    repairs = "; ".join(map(str, found.repairs)) or text("paper-mesh-no-repairs")
+    yield text("paper-mesh-repairs"), repairs
     for note in found.notes:
-        yield "note", note
+        yield text("paper-mesh-note"), str(note)
 
 
 def audit_words(file: str, found: MeshAudit) -> Iterator[Part]:
@@ -42,8 +48,9 @@ def audit_words(file: str, found: MeshAudit) -> Iterator[Part]:
     for name, words in facts(found):
         grid.add_row(Text(name, style="dim"), Text(sanitize(words)))
     yield grid
-    said = ", ".join(f"{key} = {_toml(value)}" for key, value in found.row.items())
-    yield Text(sanitize(f"In a scenario: mesh = {_toml(found.name)}, {said}"))
+    row = {"mesh": found.name, **found.row}
+    said = ", ".join(f"{key} = {_toml(value)}" for key, value in row.items())
+    yield Text(sanitize(text("paper-mesh-row", row=said)))
 
 
 def audit_json(file: str, found: MeshAudit) -> dict[str, Any]:
@@ -58,10 +65,10 @@ def audit_json(file: str, found: MeshAudit) -> dict[str, Any]:
         "size_m": _rounded(found.size_m),
         "unit": found.reading.unit,
         "scale": found.reading.scale,
-        "unit_why": found.unit_why,
+        "unit_why": logged(found.unit_why),
         "unit_sure": found.sure,
         "up": found.up,
-        "up_why": found.up_why,
+        "up_why": logged(found.up_why),
         "watertight": found.watertight,
         "open_edges": found.open_edges,
         "see_through": found.see_through,
@@ -71,11 +78,11 @@ def audit_json(file: str, found: MeshAudit) -> dict[str, Any]:
             "looked_at": found.crossings.looked_at,
             "all": found.crossings.all,
         },
-        "repairs": [*found.repairs],
+        "repairs": [*map(logged, found.repairs)],
         "decimated": None
         if fewer is None
         else {"from": fewer.before, "silhouette_error_in": round(fewer.off, 4)},
-        "notes": [*found.notes],
+        "notes": [*map(logged, found.notes)],
         "row": {"mesh": found.name, **found.row},
         "refused": None,
     }
@@ -95,19 +102,8 @@ def refused_json(file: str, why: str) -> dict[str, Any]:
 def _unusual(found: MeshAudit) -> str:
     longest = max(found.size_in)
     if longest > _LARGE:
-        return ": far larger than terrain is"
-    return ": smaller than the base of a figure" if longest < _SMALL else ""
-
-
-def _through(openings: int) -> str:
-    if not openings:
-        return "no gaps seen"
-    holes = "one opening" if openings == 1 else f"{openings:,} openings"
-    return f"{holes} from the side that shows most; kept, as windows are"
-
-
-def _sides(size: tuple[float, float, float]) -> str:
-    return " × ".join(f"{side:.3g}" for side in size)
+        return "large"
+    return "small" if longest < _SMALL else "usual"
 
 
 def _rounded(size: tuple[float, float, float]) -> list[float]:

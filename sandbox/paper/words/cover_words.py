@@ -3,45 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 
 from rich.text import Text
 
-from rules.engine.telling import capitalized
+from languages.message import Fact, Message, message
+from languages.writing import text
 from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.cover_words.ruleset import MARKED, AreaSpec, CoverWords, KeywordSpec, UnitSpec
+from sandbox.scenario.cover_words.shipped import sentence_said, word_said
+from sandbox.scenario.kinds import kind_called
 from sandbox.sight.colours import colour_of
 from sandbox.sight.wording import part_words
-
-_BY = {"anything": "", "screens": "by screens or better", "walls": "by walls or better"} | {
-    "bunkers": "by bunkers"
-}
-_LOOKS = {
-    "eye": "its eye",
-    "middle": "the middle of what counts",
-    "top": "the top of what counts",
-    "any": "any part of what counts, at any part of the other model",
-}
 
 
 def rulesets(known: Mapping[str, CoverWords]) -> Iterator[Part]:
     """Yield a table of rulesets by name."""
-    grid = listing("name", "words", "about", folds=("words", "about"))
+    heads = [text("paper-words-name"), text("paper-words-words"), text("paper-words-about")]
+    grid = listing(*heads, folds=heads[1:])
     for name, words in known.items():
-        grid.add_row(name, ", ".join([words.clear, *words.names, words.unseen]), words.about or "")
+        said = map(_word, (words.clear, *words.names, words.unseen))
+        grid.add_row(name, ", ".join(said), _sentence(words.about or ""))
     yield grid
 
 
 def ruleset(words: CoverWords) -> Iterator[Part]:
     """Yield everything that a ruleset says."""
-    yield Text(words.name, style="bold")
+    yield Text(_sentence(words.name), style="bold")
     if words.about:
-        yield words.about
-    grid = listing("word", "holds", folds=())
-    grid.add_row(Text(words.clear, style=colour_of("clear")), words.least[0])
+        yield _sentence(words.about)
+    grid = listing(text("paper-words-word"), text("paper-words-holds"), folds=())
+    grid.add_row(Text(_word(words.clear), style=colour_of("clear")), words.least[0])
     for row in words.cover:
-        from_ = f"from {_percent(row.hidden)} hidden {_BY[row.by]}".rstrip()
-        grid.add_row(Text(row.word, style=colour_of(row.word, words)), from_)
-    grid.add_row(Text(words.unseen, style=colour_of("blocked")), words.least[1])
+        from_ = text("paper-words-from", hidden=100 * row.hidden, by=row.by)
+        grid.add_row(Text(_word(row.word), style=colour_of(row.word, words)), from_)
+    grid.add_row(Text(_word(words.unseen), style=colour_of("blocked")), words.least[1])
     yield grid
     for line in sentences(words):
         yield f"– {line}"
@@ -50,86 +46,74 @@ def ruleset(words: CoverWords) -> Iterator[Part]:
 def sentences(words: CoverWords) -> list[str]:
     """Return what counts, looks, stands between and is assumed, in sentences."""
     model = words.model
-    heights = [f"{row.height:g}″ on bases up to {row.base_mm:g} mm" for row in model.heights]
-    counts = _listed(model.counts) + (f", {_listed(heights)}" if heights else "")
-    said = [f"What counts as a model: {counts}. It looks from {_LOOKS[model.looks_from]}."]
-    said += [_area(row) for row in words.areas]
-    said.append(
-        {
-            "block": "Models of other units block the line like terrain.",
-            "not": "Models of other units are not in the way.",
-        }.get(
-            words.units.in_the_way,
-            f"A model of another unit between the bases: at least {words.units.in_the_way}.",
-        )
+    heights = tuple(
+        text("paper-words-height", height=row.height, base=row.base_mm) for row in model.heights
     )
-    said += [_keyword(row) for row in words.keywords]
-    said.append(unit_sentence(words.units))
-    return [*said, *(f"Assumed: {line}" for line in words.assumptions)]
-
-
-_ENOUGH = {
-    "any": "any of its visible models",
-    "half": "half of its visible models",
-    "each": "each of its visible models",
-}
-
-
-_LINES = {
-    "enough": "",
-    "nearest": " A model has its word by the nearest line to it.",
-    "any": " A model has its word by the line that hides it least.",
-}
+    parts = tuple(text("analysis-part", part=part) for part in model.counts)
+    counts = (_listed(parts), *([_listed(heights)] if heights else ()))
+    return [
+        text("paper-words-counts", counts=counts, looks=model.looks_from),
+        *(_area(row, words.unseen) for row in words.areas),
+        text("paper-words-between", way=_word(words.units.in_the_way)),
+        *map(_keyword, words.keywords),
+        unit_sentence(words.units),
+        *(text("paper-words-assumed", what=_sentence(line)) for line in words.assumptions),
+    ]
 
 
 def unit_sentence(units: UnitSpec) -> str:
     """Return how a unit has its word, in sentences."""
     rule = units.clear_lines
     if rule is None and units.cover == "model":
-        return f"Each model has its own word; the unit has the least of them.{_LINES[units.by]}"
+        return text("paper-words-each", by=units.by)
     if rule is None:
-        enough = _ENOUGH[units.enough]
-        return f"A unit has the best word that {enough} has.{_LINES[units.by]}"
-    shooters = (
-        f"at most {part_words(rule.at_most)}"
-        if rule.at_most is not None
-        else f"fewer than {part_words(rule.fewer_than or 0.0)}"
-    )
-    return (
-        f"A unit counts as “{rule.word}” where {shooters} of the shooters that see it draw clear "
-        f"lines to at least {part_words(rule.to_models)} of its models."
+        return text("paper-words-best", by=units.by, enough=units.enough)
+    share = rule.at_most if rule.at_most is not None else rule.fewer_than
+    return text(
+        "paper-words-clear-lines",
+        word=_word(rule.word),
+        limit="fewer" if rule.at_most is None else "most",
+        shooters=part_words(share or 0.0),
+        models=part_words(rule.to_models),
     )
 
 
 def _keyword(row: KeywordSpec) -> str:
-    does = [
-        *(["areas do not count"] if row.areas == "ignored" else ()),
-        *([f"at least {row.at_least}"] if row.at_least is not None else ()),
-        *([f"at most {row.at_most}"] if row.at_most is not None else ()),
-        *([f"not seen beyond {row.seen_within:g}″"] if row.seen_within is not None else ()),
-    ]
-    return f"A unit that is {row.keyword}: {'; '.join(does)}."
+    does = [text("paper-words-no-areas")] if row.areas == "ignored" else []
+    if row.at_least is not None:
+        does.append(text("paper-words-at-least", word=_word(row.at_least)))
+    if row.at_most is not None:
+        does.append(text("paper-words-at-most", word=_word(row.at_most)))
+    if row.seen_within is not None:
+        does.append(text("paper-words-unseen", inches=row.seen_within))
+    return text("paper-words-keyword", keyword=row.keyword, does=_joined(does))
 
 
-def _area(row: AreaSpec) -> str:
-    named = ["pieces marked as areas" if kind == MARKED else kind for kind in row.kinds]
-    kinds = "Every piece that gives cover" if "any" in row.kinds else _listed(named)
-    does = [
-        f"{where}, at least {word}"
-        for where, word in (
-            ("a line through the footprint", row.through),
-            ("a model wholly in it" if row.models == "within" else "a model in it", row.inside),
-        )
-        if word is not None
-    ]
-    high = {"endless": "", "piece": "; up to the height of the piece"}
-    up_to = high.get(str(row.high), f"; up to {row.high}″")
-    return f"{capitalized(kinds)}: {'; '.join(does)}{up_to}."
+def _area(row: AreaSpec, unseen: str) -> str:
+    marked = text("paper-words-marked")
+    kinds: Fact = tuple(marked if kind == MARKED else kind_called(kind) for kind in row.kinds)
+    if "any" in row.kinds:
+        kinds = message("paper-words-every")
+    does = []
+    if row.through is not None:
+        stops = "yes" if row.through == unseen else "no"
+        does.append(text("paper-words-through", word=_word(row.through), stops=stops))
+    if row.inside is not None:
+        does.append(text("paper-words-inside", word=_word(row.inside), models=row.models))
+    return text("paper-words-area", kinds=kinds, does=_joined(does), high=row.high)
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:g} %"
+def _joined(clauses: Sequence[str]) -> str:
+    return reduce(lambda said, one: text("paper-figures", said=said, one=one), clauses)
 
 
-def _listed(words: Sequence[str]) -> str:
-    return ", ".join(words[:-1]) + f" and {words[-1]}" if len(words) > 1 else words[0]
+def _word(word: str) -> str:
+    return str(word_said(word))
+
+
+def _sentence(sentence: str) -> str:
+    return str(sentence_said(sentence))
+
+
+def _listed(words: Sequence[str]) -> Message:
+    return message("paper-words-list", names=tuple(words))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from rules.engine.telling import counted, heading
+from languages.message import Fact, Message, message
+from languages.writing import grouped, inches, text
+from rules.engine.telling import heading
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.gaps import SHOTS, Gap, gaps, judged
 from sandbox.analysis.fairness.mend import Unmended
@@ -34,23 +36,16 @@ def fairness_rows(found: Fairness) -> list[tuple[str, str, str]]:
     """Return each measure: its name and its value for either side."""
     one, other = found.sides
     told: list[tuple[str, str, str]] = [("", heading(one.side), heading(other.side))]
-    told.append(("places to stand", f"{one.places:,}", f"{other.places:,}"))
+    told.append((text("paper-stand-places"), grouped(one.places), grouped(other.places)))
 
     def row(name: str, of: Callable[[SideShares], Share]) -> tuple[str, str, str]:
         return name, _share(one.over_heights(of)), _share(other.over_heights(of))
 
-    told.append(row("exposed", lambda side: side.exposed))
-    told.append(row("safe", lambda side: side.safe))
-    before = "up to"
-    for length in LANES_IN:
-        last = length == LANES_IN[-1]
-        name = f"seen from over {LANES_IN[-2]:g}″" if last else f"seen from {before} {length:g}″"
-        told.append(row(name, lane_of(length)))
-        before = f"{length:g} to"
-    told.append(row("cover within a move", lambda side: side.cover))
-    told.append(
-        ("sight-blocking terrain", f"{100 * one.blocking:5.1f} %", f"{100 * other.blocking:5.1f} %")
-    )
+    told.append(row(text("paper-exposed"), lambda side: side.exposed))
+    told.append(row(text("paper-safe"), lambda side: side.safe))
+    told += [row(_lane(number), lane_of(length)) for number, length in enumerate(LANES_IN)]
+    told.append(row(text("paper-cover-within"), lambda side: side.cover))
+    told.append((text("paper-blocking"), _percent(one.blocking), _percent(other.blocking)))
     return told
 
 
@@ -59,62 +54,73 @@ def verdict_words(found: Fairness) -> str:
     said = _judged_words(judged(found.gaps), found.gaps)
     if found.heights is None or not found.contested:
         return said
-    low, high = (_FAIR[one] for one in found.heights.fair)
-    return (
-        f"Contested: {low} with all unknown heights at their least, {high} at their greatest. At "
-        f"the heights stated: {said[:1].lower()}{said[1:]}"
-    )
+    low, high = map(fair_word, found.heights.fair)
+    said = f"{said[:1].lower()}{said[1:]}"
+    return text("paper-contested-heights", low=low, high=high, said=said)
 
 
-_FAIR = {True: "fair", False: "not fair", None: "not to be told"}
+def _lane(number: int) -> str:
+    """Return the name of the share of places that are seen from a length of `LANES_IN`."""
+    most = LANES_IN[number]
+    if number == len(LANES_IN) - 1:
+        return text("paper-seen-over", inches=LANES_IN[number - 1])
+    if number == 0:
+        return text("paper-seen-up-to", inches=most)
+    return text("paper-seen-from-to", least=f"{LANES_IN[number - 1]:g}", most=most)
+
+
+def fair_word(fair: bool | None) -> str:
+    """Say in a word whether zones are fair; None where that cannot be told."""
+    if fair is None:
+        return text("paper-not-told")
+    return text("paper-fair") if fair else text("paper-not-fair")
 
 
 def _judged_words(fair: bool | None, gaps: Sequence[Gap]) -> str:
     if fair:
         first = gaps[0]
-        why = "too little to matter" if first.significant else "not significant"
         if not first.share:
-            return "Fair within what can be measured: no difference in any measure"
-        return (
-            f"Fair within what can be measured. The largest difference: {_gap(first)}, which is "
-            f"{why}"
-        )
+            return text("paper-fair-alike")
+        key = "paper-fair-small" if first.significant else "paper-fair-insignificant"
+        return text(key, gap=_gap(first))
     if fair is None:
         first = next(gap for gap in gaps if gap.matters)
-        return f"This cannot be told: {_gap(first)}, which may be chance"
+        return text("paper-untold", gap=_gap(first))
     real = [gap for gap in gaps if gap.real]
-    return f"Not fair to {heading(real[0].sides[real[0].worse])}: " + "; ".join(map(_gap, real))
+    side = heading(real[0].sides[real[0].worse])
+    return text("paper-unfair-to", side=side, gaps="; ".join(map(_gap, real)))
 
 
 def _gap(gap: Gap) -> str:
     """Describe a difference: both shares, and what that is in hits."""
     marks = [one.share for one in gap.shares]
-    said = " and ".join(
+    shares = tuple(
         f"{heading(side)} {percent(share, marks=marks)}"
         for side, share in zip(gap.sides, marks, strict=True)
     )
-    return (
-        f"{gap.measure.words}, {said}: about {gap.hits:.1f} more hits of {SHOTS} first-turn shots"
-    )
+    facts: dict[str, Fact] = {"shares": shares, "hits": gap.hits, "shots": SHOTS}
+    return text("paper-gap", measure=gap.measure.said, **facts)
 
 
 def height_words(found: Fairness) -> Iterator[str]:
     """Yield the effect of the unknown heights that matter most, piece by piece."""
     for row in () if found.heights is None else found.heights.changes[:_ROWS]:
-        yield (
-            f"{found.called(row.id, heading)}, {row.low:g}″ to {row.high:g}″ high, changes "
-            f"{row.lower} of {row.of} places at its least height, {row.higher} at its greatest"
-        )
+        heights = {"low": inches(row.low), "high": inches(row.high)}
+        places = {"lower": row.lower, "all": row.of, "higher": row.higher}
+        facts: dict[str, Fact] = {**heights, **places}
+        yield text("paper-height-changes", piece=found.called(row.id, heading), **facts)
 
 
 def piece_words(found: Fairness) -> Iterator[str]:
     """Yield the effect of the most important pieces on the difference."""
     shown = [piece for piece in found.pieces if round(piece.matters, 3) > 0]
     for piece in shown[:_ROWS]:
-        yield (
-            f"{found.called(piece.id, heading)} matters {_points(piece.matters)}: without it "
-            f"{_worse(found.sides, piece.without)}"
-        )
+        facts: dict[str, Fact] = {
+            "piece": found.called(piece.id, heading),
+            "points": _points(piece.matters),
+            "without": _worse(found.sides, piece.without),
+        }
+        yield text("paper-piece-matters", **facts)
 
 
 def mend_words(found: Fairness) -> str:
@@ -123,36 +129,35 @@ def mend_words(found: Fairness) -> str:
     Then it names the nearest solution, the number tried, and the shortage of the worse side.
     """
     if found.mend:
-        told = "; ".join(
-            f"{found.called(move.id)} from {_at(move.start)} to {_at(move.end)}"
+        moves = "; ".join(
+            text(
+                "paper-move",
+                piece=found.called(move.id),
+                start=_at(move.start),
+                end=_at(move.end),
+            )
             for move in found.mend
         )
-        return f"Move {told}." + ("" if found.after is None else f" Then: {_then(found.after)}.")
+        if found.after is None:
+            return text("paper-move-these", moves=moves)
+        return text("paper-move-these-then", moves=moves, then=_then(found.after))
     none = found.unmended
     if none is not None:
-        lacks = (
-            f"{none.lacks:,} more of the {counted(none.places, 'place')} of {heading(none.side)} "
-            f"{'has' if none.lacks == 1 else 'have'} to be out of sight."
-        )
-        return (
-            f"No small moves of at most three pieces even the exposure: {_nearest(found, none)}. "
-            f"{lacks}"
-        )
+        places: dict[str, Fact] = {"count": none.lacks, "places": none.places}
+        lacks = message("paper-lacks", side=heading(none.side), **places)
+        return text("paper-no-moves", nearest=_nearest(found, none), lacks=lacks)
     if judged(found.gaps) is not False:
-        return "Nothing needs to be moved."
+        return text("paper-no-need")
     first = found.gaps[0]
     side = heading(first.sides[first.worse])
-    return (
-        f"No move is suggested: moves are tried for exposure alone. {side} needs "
-        f"{_REMEDIES[first.measure.name]}."
-    )
+    return text(_REMEDIES[first.measure.name], side=side, inches=f"{LANES_IN[0]:g}")
 
 
 _REMEDIES = {
-    "seen_within_12": f"something that blocks sight within {LANES_IN[0]:g}″ of its zone",
-    "cover_within_move": "more cover in its zone, or within a move of it",
+    "seen_within_12": "paper-no-move-blocking",
+    "cover_within_move": "paper-no-move-cover",
 }
-"""Remedies by the name of the measure; for exposure moves are searched."""
+"""Messages by the name of the measure; for exposure moves are searched."""
 
 
 def _then(sides: tuple[SideShares, SideShares]) -> str:
@@ -164,31 +169,37 @@ def _then(sides: tuple[SideShares, SideShares]) -> str:
 def _nearest(found: Fairness, none: Unmended) -> str:
     """Describe the attempts and their results."""
     if not none.weighed:
-        return "no piece that makes a difference has a free place near it to go to"
-    tried = f"of {counted(none.weighed, 'place')} weighed for {counted(none.pieces, 'piece')}"
+        return text("paper-no-free-place")
+    facts: dict[str, Fact] = {"places": none.weighed, "pieces": none.pieces}
     if none.best is None:
-        return f"{tried}, those that look best leave something not as on a good table"
-    best = f"{found.called(none.best.id)} to {_at(none.best.end)}"
-    told = f"{tried} the best is {best}, and then {_worse(found.sides, none.leaves)}"
-    if none.moves > 1:
-        told += f"; after {none.moves} moves in a row {_worse(found.sides, none.in_all)}"
-    return told
+        return text("paper-tried", **facts)
+    place = _at(none.best.end)
+    facts["best"] = message("paper-best", piece=found.called(none.best.id), place=place)
+    facts["leaves"] = _worse(found.sides, none.leaves)
+    if none.moves <= 1:
+        return text("paper-tried-best", **facts)
+    facts |= {"moves": none.moves, "all": _worse(found.sides, none.in_all)}
+    return text("paper-tried-in-a-row", **facts)
 
 
-def _worse(sides: tuple[SideShares, SideShares], difference: float) -> str:
+def _worse(sides: tuple[SideShares, SideShares], difference: float) -> Message:
     if round(abs(difference), 3) == 0:
-        return "both sides are exposed alike"
-    worse = heading(sides[difference <= 0].side)
-    return f"the zone of {worse} is {_points(abs(difference))} more exposed than the other"
+        return message("paper-alike")
+    worse, points = heading(sides[difference <= 0].side), _points(abs(difference))
+    return message("paper-more-exposed", side=worse, points=points)
 
 
-def _points(share: float) -> str:
-    return f"{100 * share:.1f} points"
+def _points(share: float) -> Message:
+    return message("paper-points", points=100 * share)
+
+
+def _percent(share: float) -> str:
+    return text("paper-percent", share=share).rjust(len("100.0 %"))
 
 
 def _share(told: Share) -> str:
-    return f"{100 * told.share:5.1f} % ({100 * told.low:.1f} % to {100 * told.high:.1f} %)"
+    return text("paper-share-interval", share=_percent(told.share), low=told.low, high=told.high)
 
 
-def _at(place: tuple[float, float]) -> str:
-    return f"{place[0]:g}, {place[1]:g}"
+def _at(place: tuple[float, float]) -> Message:
+    return message("paper-place", x=f"{place[0]:g}", y=f"{place[1]:g}")

@@ -7,11 +7,13 @@ from typing import Any
 
 from rich.text import Text
 
+from languages.message import Fact, message
+from languages.writing import grouped, inches, text
 from rules.engine.model.sanitize import sanitize
-from rules.engine.telling import counted
 from sandbox.movement.standing import misplaced
 from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.advice import advice
+from sandbox.scenario.cover_words.shipped import sentence_said
 from sandbox.table.table import Table
 
 _MISPLACED = 10
@@ -36,9 +38,9 @@ def ending(table: Table) -> Iterator[Part]:
     if table.units:
         yield units(table)
     if not table.pieces and not table.units:
-        yield "The table is empty."
+        yield text("paper-table-empty")
     for sentence in notes(table):
-        yield Text(sanitize(f"Note: {sentence}."), style="yellow")
+        yield Text(sanitize(text("paper-note", note=sentence)), style="yellow")
     yield digest(table)
 
 
@@ -46,39 +48,43 @@ def heading(table: Table) -> Iterator[Part]:
     """Yield its name, its game and its size."""
     scenario = table.scenario
     yield Text(sanitize(scenario.name), style="bold")
-    width, depth = table.size
     words = scenario.brings.words
-    judged = f"{scenario.game}, {scenario.ruleset}" if words is None else f"words of {words.name}"
-    yield sanitize(f"{judged}; table {width:g}″ × {depth:g}″")
+    judged: Fact = f"{scenario.game}, {scenario.ruleset}"
+    if words is not None:
+        judged = message("paper-words-of", name=sentence_said(words.name))
+    width, depth = table.size
+    yield sanitize(text("paper-table", rules=judged, width=inches(width), depth=inches(depth)))
 
 
 def terrain_count(table: Table) -> str:
     """Return the number of pieces of terrain in words."""
-    return f"{counted(len(table.pieces), 'piece')} of terrain"
+    return text("paper-pieces", count=len(table.pieces))
 
 
 def terrain(table: Table) -> Part:
     """Return a row for every piece of terrain."""
-    heads = ("terrain", "kind", "at", "cover", "ground", "triangles")
-    grid = listing(*heads, folds=("terrain", "kind"))
+    names = text("paper-terrain"), text("paper-kind")
+    rest = text("paper-at"), text("paper-cover"), text("paper-ground"), text("paper-triangles")
+    grid = listing(*names, *rest, folds=names)
     for piece in table.pieces:
         stand, spec = piece.stand, piece.spec
         faces = sum(len(part.mesh.faces) for part in piece.piece.parts)
-        at = f"{stand.x:g}″, {stand.y:g}″, {stand.z:.2f}″ up"
+        place = {"x": inches(stand.x), "y": inches(stand.y), "z": inches(stand.z, 2)}
+        at = text("paper-piece-at", **place)
         kind = spec.kind_name
-        grid.add_row(spec.id, kind, at, piece.cover, piece.ground, f"{faces:,}")
+        grid.add_row(spec.id, kind, at, piece.cover, piece.ground, grouped(faces))
     return grid
 
 
 def units(table: Table) -> Part:
     """Return a row for every unit."""
-    columns = ("unit", "side", "template", "quality", "models")
-    grid = listing(*columns, folds=("unit", "side", "template"))
+    names = text("paper-unit"), text("paper-side"), text("paper-template")
+    grid = listing(*names, text("paper-quality"), text("paper-models"), folds=names)
     for unit in table.units:
         grid.add_row(
             unit.id,
             unit.spec.side,
-            unit.spec.template if unit.spec.men is None else unit.what,
+            unit.spec.template if unit.spec.men is None else unit.spec.label,
             unit.spec.troop_quality,
             str(len(unit.models)),
         )
@@ -93,9 +99,9 @@ def digest(table: Table) -> Text:
 def notes(table: Table) -> list[str]:
     """Return advice by its rules, and models in impossible places; nothing of it is refused."""
     rows = list(misplaced(table).items())
-    found = [f"{name} cannot stand where it is: {why}" for name, why in rows[:_MISPLACED]]
+    found = [text("paper-cannot-stand", name=name, why=why) for name, why in rows[:_MISPLACED]]
     if len(rows) > _MISPLACED:
-        found.append(f"{len(rows) - _MISPLACED:,} more models cannot stand where they are")
+        found.append(text("paper-cannot-stand-more", count=len(rows) - _MISPLACED))
     return [*advice(table.scenario), *found]
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from languages.message import NOTHING, Fact, message
+from languages.writing import text
 from sandbox.analysis.least_height import MOST_IN, least_words
 from sandbox.analysis.maps.graph import MEASURES, SightGraph
 from sandbox.analysis.maps.key import BY_HEIGHT
@@ -23,20 +25,26 @@ def map_words(found: SightMap, words: CoverWords | None = None) -> Iterator[str]
     ``words``: the ruleset whose words the verdicts are, if any.
     """
     values = [value for value in found.values if value is not None]
-    grid = f"{found.cells.columns} × {found.cells.rows} cells of {found.cells.inches:g} inches"
-    yield f"{found.looker}: {WHATS[found.what]}. {grid}; a man can stand in {len(values):,}."
+    cells = found.cells
+    facts: dict[str, Fact] = {"columns": cells.columns, "rows": cells.rows, "count": len(values)}
+    facts |= {"inches": f"{cells.inches:g}", "what": WHATS[found.what]}
+    yield text("paper-map-of", looker=found.looker, **facts)
     if not values:
         return
     yield from _shares(found, values, words)
     if found.lines:
         yield f"{hidden_words(found)}."
     if found.by_height:
-        yield f"{100 * sum(found.by_height) / len(values):5.1f} %  {BY_HEIGHT}"
+        yield _share_of(sum(found.by_height) / len(values), BY_HEIGHT)
 
 
 def hidden_words(found: SightMap) -> str:
     """Return what the hidden cells of a map rest on where its words look from any part."""
-    return f"Hidden is where none of {found.lines} lines is free; that is no proof"
+    return text("paper-hidden-lines", lines=found.lines)
+
+
+def _share_of(share: float, what: Fact) -> str:
+    return text("paper-share-of", share=f"{100 * share:5.1f}", what=what)
 
 
 def _shares(
@@ -46,23 +54,22 @@ def _shares(
     if found.what == "cover":
         for word, count in Counter(str(value) for value in values).most_common():
             said = verdict_words(word, blocked=BLOCKED, words=words)
-            yield f"{100 * count / len(values):5.1f} %  {said}"
+            yield _share_of(count / len(values), said)
         return
     numbers = [float(value) for value in values]
     if found.what == "safe":
-        yield f"{100 * sum(numbers) / len(numbers):5.1f} %  out of sight"
+        yield _share_of(sum(numbers) / len(numbers), message("paper-out-of-sight"))
     elif found.what == "least":
         for inches in (0.0, 1.0, MOST_IN):
             said = least_words(inches).lower()
-            yield f"{100 * sum(n <= inches for n in numbers) / len(numbers):5.1f} %  {said}"
+            yield _share_of(sum(n <= inches for n in numbers) / len(numbers), said)
     elif found.what == "lanes":
-        yield (
-            f"{100 * sum(n > 0 for n in numbers) / len(numbers):5.1f} %  in sight, the furthest at "
-            + (f"{max(numbers):.1f} inches")
-        )
+        furthest = message("paper-in-sight", inches=max(numbers))
+        yield _share_of(sum(n > 0 for n in numbers) / len(numbers), furthest)
     else:
-        yield f"{100 * sum(n > 0 for n in numbers) / len(numbers):5.1f} %  seen at all"
-        yield f"{100 * sum(n == 1 for n in numbers) / len(numbers):5.1f} %  seen wholly"
+        some, all_ = message("paper-seen-at-all"), message("paper-seen-wholly")
+        yield _share_of(sum(n > 0 for n in numbers) / len(numbers), some)
+        yield _share_of(sum(n == 1 for n in numbers) / len(numbers), all_)
 
 
 def graph_words(found: SightGraph) -> Iterator[str]:
@@ -71,21 +78,19 @@ def graph_words(found: SightGraph) -> Iterator[str]:
     """
     count = len(found.places)
     pairs = int(found.sees.sum()) // 2
-    yield (
-        f"{count:,} places {found.cells.inches:g}″ apart where a man can stand; of "
-        f"{count * (count - 1) // 2:,} pairs {pairs:,} see each other, "
-        + ("by one of 64 lines from any part to any part." if found.from_any else "eye to eye.")
-    )
+    facts: dict[str, Fact] = {"count": count, "all": count * (count - 1) // 2, "pairs": pairs}
+    key = "paper-graph-any" if found.from_any else "paper-graph-eye"
+    yield text(key, inches=f"{found.cells.inches:g}", **facts)
     for name, meaning in MEASURES.items():
         row = found.measures[name]
         if not np.isfinite(row).any():
-            yield f"{name}: none; {meaning}"
+            yield text("paper-measure-none", name=name, meaning=meaning)
             continue
         x, y = found.cells.middles[found.places[int(np.nanargmax(row))]].tolist()
-        yield (
-            f"{name}: {np.nanmean(row):.4g} in the mean, from {np.nanmin(row):.4g} to "
-            f"{np.nanmax(row):.4g} at {x:g}, {y:g}; {meaning}"
-        )
+        figures = {"mean": np.nanmean(row), "least": np.nanmin(row), "most": np.nanmax(row)}
+        shown = {key: f"{value:.4g}" for key, value in figures.items()}
+        place = {"x": f"{x:g}", "y": f"{y:g}"}
+        yield text("paper-measure", name=name, meaning=meaning, **shown, **place)
 
 
 def stands_words(found: Stands, name: str = "") -> str:
@@ -94,17 +99,24 @@ def stands_words(found: Stands, name: str = "") -> str:
     Positions at which the verdict is contested are counted apart.
     """
     said, least = f"{name or found.name}, {found.words}", found.least
-    counts = ", ".join(
-        f"{int(good.sum()):,} of {int(np.sum(reach.cost <= reach.inches)):,} positions by "
-        f"{reach.name}"
+    counts = tuple(
+        message(
+            "paper-positions",
+            good=int(good.sum()),
+            all=int(np.sum(reach.cost <= reach.inches)),
+            order=reach.name,
+        )
         for reach, good in zip(found.reaches, found.good, strict=True)
     )
     unsure = sum(int(row.sum()) for row in found.contested)
-    also = f" Too close to call at {unsure:,} more." if unsure else ""
+    also = message("paper-unsure-more", count=unsure) if unsure else NOTHING
     if found.here in found.meets:
-        return f"{said}: already there; so are {counts}.{also}"
-    here = "too close to call where it stands; " if found.here == CONTESTED else ""
+        return text("paper-stands-there", said=said, counts=counts, also=also)
+    here = found.here == CONTESTED
     if least is None:
-        return f"{said}: {here}no position within its reach.{also}"
+        key = "paper-stands-unsure-none" if here else "paper-stands-none"
+        return text(key, said=said, also=also)
     x, y, _ = least.at.tolist()
-    return f"{said}: {here}{least.order} {least.inches:.1f}″, to {x:.1f}, {y:.1f}; {counts}.{also}"
+    facts: dict[str, Fact] = {"order": least.order, "inches": least.inches, "x": x, "y": y}
+    key = "paper-stands-unsure" if here else "paper-stands"
+    return text(key, said=said, counts=counts, also=also, **facts)

@@ -33,16 +33,12 @@ def folded(title: Part, inside: str) -> str:
 
 def _block(part: Part) -> str:
     if isinstance(part, Grid):
-        return _grid(part)
+        heads = _row("th", (column.header for column in part.columns))
+        cells = zip(*(column.cells for column in part.columns), strict=True)
+        rows = "".join(_row("td", row) for row in cells)
+        return f"<table><thead>{heads}</thead><tbody>{rows}</tbody></table>"
     said = _inline(part)
     return f'<p style="margin:.3em 0">{said}</p>' if said else ""
-
-
-def _grid(grid: Grid) -> str:
-    heads = _row("th", (column.header for column in grid.columns))
-    cells = zip(*(column.cells for column in grid.columns), strict=True)
-    rows = "".join(_row("td", row) for row in cells)
-    return f"<table><thead>{heads}</thead><tbody>{rows}</tbody></table>"
 
 
 def _row(tag: str, cells: Iterable[RenderableType]) -> str:

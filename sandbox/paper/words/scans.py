@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from languages.message import NOTHING, Fact, Message, message
+from languages.writing import grouped, percent, text
 from rules.engine.telling import heading
 
 
@@ -15,37 +17,40 @@ def scan_words(report: Mapping[str, Any]) -> Iterator[str]:
     """
     wide, deep = report["size_in"]
     edges = report["edges"]
-    yield f"a table of {wide:g} × {deep:g}″ ({report['size_why']})."
-    yield f"Scale {report['scale']:.3f}; {report['unit_why']}; {report['up_why']}."
-    yield (
-        f"The scan is good to ±{report['error_in']:.2f}″; its edges fit to {edges['rms_in']:.2f}″, "
-        f"at worst {edges['worst_in']:.2f}″; {report['holes']:.0%} of it is holes."
-    )
+    size = {"width": f"{wide:g}", "depth": f"{deep:g}"}
+    yield text("paper-scan-table", why=report["size_why"], **size)
+    scale = grouped(report["scale"], 3)
+    yield text("paper-scan-scale", scale=scale, unit=report["unit_why"], up=report["up_why"])
+    errors = {"error": report["error_in"], "rms": edges["rms_in"], "worst": edges["worst_in"]}
+    yield text("paper-scan-good", holes=percent(report["holes"]), **errors)
     for note in report["notes"]:
-        yield f"{note[0].upper()}{note[1:]}."
+        yield text("paper-sentence", said=note)
     for piece in report["pieces"]:
-        base = f", on a {piece['base']['name']} base" if piece["base"] else ""
-        faces = "" if piece["facing"] is None else f", faces {piece['facing']:.0f}°"
-        yield (
-            f"  {piece['id']}: {piece['height_in']:.1f}″ high{base}{faces}, "
-            f"{piece['cover']} cover, ±{piece['error_in']:.2f}″"
-        )
+        base = faces = NOTHING
+        if piece["base"]:
+            base = message("paper-scan-base", base=piece["base"]["name"])
+        if piece["facing"] is not None:
+            faces = message("paper-scan-faces", degrees=f"{piece['facing']:.0f}")
+        facts: dict[str, Fact] = {"piece": piece["id"], "cover": piece["cover"], "base": base}
+        facts |= {"high": piece["height_in"], "error": piece["error_in"], "faces": faces}
+        yield text("paper-scan-piece", **facts)
     for look in report["looks"]:
-        yield f"  {look['name']}: {', '.join(look['pieces'])}"
-    yield (
-        "Fences and wire are thinner than it shows. Add them as rows of kind fence; where none is "
-        'missing, write thin = "none" under [scan].'
-    )
+        yield text("paper-scan-look", name=look["name"], pieces=", ".join(look["pieces"]))
+    yield text("paper-scan-thin")
     if "since" in report:
-        yield from _since_words(report["since"])
+        yield from map(str, since_words(report["since"]))
 
 
-def _since_words(since: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what changed since an earlier scan, a sentence each."""
+_SINCE = {"new": "scan-new", "gone": "scan-gone", "not_seen": "scan-not-seen"}
+
+
+def since_words(since: Mapping[str, Any]) -> Iterator[Message]:
+    """Yield what changed since an earlier scan, a sentence each; ``short`` names no file."""
+    file = since["file"]
     for row in since["moved"]:
-        yield f"Since {since['file']}: {heading(row['id'])} moved {row['by_in']:.1f}″."
-    for key, verb in (("new", "new"), ("gone", "gone"), ("not_seen", "not seen again, and kept")):
-        if since[key]:
-            yield f"Since {since['file']}, {verb}: {', '.join(map(heading, since[key]))}."
-    if not any(since[key] for key in ("moved", "new", "gone", "not_seen")):
-        yield f"Since {since['file']} nothing moved."
+        yield message("scan-moved", file=file, thing=heading(row["id"]), by=row["by_in"])
+    for part, key in _SINCE.items():
+        if since[part]:
+            yield message(key, file=file, things=", ".join(map(heading, since[part])))
+    if not any(since[part] for part in ("moved", *_SINCE)):
+        yield message("scan-nothing-moved", file=file)

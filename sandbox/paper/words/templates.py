@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from languages.message import Fact
+from languages.writing import inches, text
 from rules.engine.model.sanitize import sanitize
 from rules.engine.player.offers import percent
+from sandbox.measure.by_game import called
 from sandbox.measure.templates.by_game import Template
 from sandbox.paper.words.listing import Part, listing
 
@@ -15,21 +18,27 @@ from sandbox.paper.words.listing import Part, listing
 def laid_template(template: Template) -> Iterator[Part]:
     """Yield its name, and a row for every unit: distance, chance of being within, and effect."""
     x, y, z = template.at
-    of = f" of {template.spec.weapon}" if template.spec.weapon else ""
-    yield Text(sanitize(f"{template.label}{of} at {x:g}″, {y:g}″"), style="bold")
+    facts: dict[str, Fact] = {"template": template.label, "x": inches(x), "y": inches(y)}
+    if template.spec.weapon:
+        title = text("paper-template-of", weapon=called(template.spec.weapon), **facts)
+    else:
+        title = text("paper-template-at", **facts)
+    yield Text(sanitize(title), style="bold")
     for sentence in template.says:
-        yield sanitize(sentence)
+        yield sanitize(str(sentence))
     if z:
-        yield f"The ground is {z:.2f}″ up there."
-    rows = listing("unit", "nearest", "models", "within", "what it means", folds=("what it means",))
+        yield text("paper-ground-up", height=z)
+    where = text("paper-unit"), text("paper-nearest"), text("paper-models"), text("paper-within")
+    meaning = text("paper-meaning")
+    rows = listing(*where, meaning, folds=(meaning,))
     for unit in template.units:
         models = [model for model in template.models if model.id.rpartition("/")[0] == unit.id]
         inside = sum(one.within for one in models)
         rows.add_row(
             unit.id,
-            f"{unit.distance_in:.1f}″",
-            f"{inside} of {len(models)}",
+            inches(unit.distance_in, 1),
+            text("paper-of", some=inside, all=len(models)),
             percent(unit.p_within) if template.radius_in else "–",
-            ". ".join(unit.lines),
+            ". ".join(map(str, unit.lines)),
         )
     yield rows

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from languages.message import Line
 from rules.engine.play.interruption import Places
 from sandbox.play.frames import Frame
 from sandbox.scenario.script import AttackSpec, MoveSpec
@@ -67,10 +68,10 @@ class Moment:
     answer, told until they lie.
     """
 
-    title: str
+    title: Line
     frame: Frame
     rules: tuple[str, ...] = ()
-    odds: tuple[str, ...] = ()
+    odds: tuple[Line, ...] = ()
     way: Way | None = None
     falls: tuple[Fall, ...] = ()
     craters: tuple[tuple[float, float, float], ...] = ()
@@ -78,7 +79,7 @@ class Moment:
     losses: tuple[Loss, ...] = ()
     hulks: tuple[PlacedModel, ...] = ()
     walk: Walk | None = None
-    asks: str = ""
+    asks: Line = ""
 
     @property
     def stop(self) -> Placement | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from languages.message import Line, Message, message
-from languages.writing import written
+from languages.writing import text, written
 from rules.engine.telling import capitalized
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.dice_rows import is_dice
@@ -36,30 +36,34 @@ def caption(
     after the results. ``told``: False while the dice still roll or smoke still comes, so that
     no result is told.
     """
+    said_of = step.said
     if not found:
-        why = step.why if told and not asked else None
+        why = said_of.why if told and not asked else None
         came = _captions(_results(lines)) if told else []
         verdict = verdict if told else ""
-        options = f"{capitalized(', '.join(asked[:-1]))} or {asked[-1]}?" if asked else ""
-        return step.title, " ".join(filter(None, (step.words, options, *came, verdict, why)))
+        options = ""
+        if asked:
+            options = text("play-guess", others=", ".join(asked[:-1]), last=asked[-1])
+        parts = (said_of.words, options, *came, verdict, why)
+        return said_of.title, " ".join(filter(None, parts))
     moment = found[part]
     if part == 0:
-        return step.title, step.words or moment.title
+        return said_of.title, said_of.words or str(moment.title)
     said = _said(moment.frame, told=told)
     if not told:
-        said = said or [moment.asks]
+        said = said or [str(moment.asks)]
     else:
         said = said or _chances(moment)
         last = map(written, moment.frame.lines[-1:])
         said = said or [f"{capitalized(line.strip(' .'))}." for line in last]
-        if part == len(found) - 1 and step.why:
-            said = [*said, step.why]
-    return moment.title, " ".join(said)
+        if part == len(found) - 1 and said_of.why:
+            said = [*said, said_of.why]
+    return str(moment.title), " ".join(said)
 
 
 def game_caption(frame: Frame, *, told: bool = True) -> tuple[str, str]:
     """Return the turn of a step of a game, and its story. ``told``: as for `caption`."""
-    return f"Turn {frame.turn}", " ".join(_said(frame, told=told))
+    return text("card-play-turn", turn=frame.turn), " ".join(_said(frame, told=told))
 
 
 def declared(frame: Frame) -> tuple[Line, ...]:
@@ -127,6 +131,6 @@ def _captions(lines: Sequence[Line]) -> list[str]:
 
 def _chances(moment: Moment) -> list[str]:
     """Return what may be done, and the chances in one line."""
-    first, *rest = moment.odds or [""]
+    first, *rest = map(str, moment.odds or [""])
     chances = [*rest[:1], *(one[:1].lower() + one[1:] for one in rest[1:])]
     return [first, " · ".join(chances)] if first else []

@@ -32,8 +32,7 @@ from sandbox.sight.judge import judge
 from sandbox.table.placement import Placement
 from sandbox.table.table import Table
 from sandbox.view.effects.camera import WIDE, Seat, seat_at
-from sandbox.view.effects.flying import Flying
-from sandbox.view.effects.gliding import Gliding, glides
+from sandbox.view.effects.flying import Flying, Gliding, glides
 from sandbox.view.effects.projector import picture
 from sandbox.view.effects.show import Reveal, Show
 from sandbox.view.effects.signs import write_words

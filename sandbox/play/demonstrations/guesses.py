@@ -29,7 +29,7 @@ def guesses(table: Table) -> tuple[Guess, ...]:
     game = table.scenario.brings
     if game.cover_shares:
         named = [name for name in game.cover_shares if name != game.no_cover]
-        covers = [Guess(f"{name} cover", f"{name} cover") for name in named]
+        covers = [Guess(cover_words(name), cover_words(name)) for name in named]
     else:
         strong = {piece.spec.cover_in(game) for piece in table.pieces}
         covers = [
@@ -37,7 +37,8 @@ def guesses(table: Table) -> tuple[Guess, ...]:
             for word, shelter in game.covers.items()
             if word != game.no_cover and (shelter < Shelter.FORTRESS or word in strong)
         ]
-    return (Guess(CLEAR, CLEAR), *covers, Guess(UNSEEN, UNSEEN))
+    ends = Guess(CLEAR, verdict_words(CLEAR)), Guess(UNSEEN, verdict_words(BLOCKED))
+    return ends[0], *covers, ends[1]
 
 
 def right(report: SightReport) -> str:

@@ -111,7 +111,9 @@ def shown_moment(stage: Stage, number: int) -> ShownStep:
     show = show_of(frame.table, cues, usual, moment.hulks, seed)
     items = (*show.items, *_drawn(frame.table, moment))
     track = _flying(stage, number, usual) or show.track or _watching(stage, number, usual)
-    return ShownStep(frame.table, frame.tokens, frame.shot, _with(show, items, track), frame.lines)
+    return ShownStep(
+        frame.table, frame.tokens, frame.shot, replace(show, items=items, track=track), frame.lines
+    )
 
 
 def shown_step(stage: Stage, before: Table) -> ShownStep:
@@ -128,7 +130,9 @@ def shown_step(stage: Stage, before: Table) -> ShownStep:
     goes_on = rolled and _goes_on(before, rolled)
     spec = next((one for one in reversed(stage.step.lay) if one.kind != SMOKE), None)
     if spec is not None and rolled is not None and rolled.shown:
-        lines = _new_lines(before, rolled)
+        old = _goes_on(before, rolled)
+        told = 0 if old is None else old.shown
+        lines = tuple(line for step in rolled.steps[told : rolled.shown] for line in step)
         about = _on_ground(table, rolled.at or spec.position)
         laid = lay_template(stage.table, spec)
         if laid.tone == "burns":
@@ -179,13 +183,6 @@ def _taken(table: Table, tokens: Laid) -> tuple[Point3, ...]:
     """Return where order dice lie."""
     places = (one.matrix[:3, 3].tolist() for one in order_dice(table, tokens))
     return tuple((x, y, z) for x, y, z in places)
-
-
-def _new_lines(before: Table, rolled: Rolled) -> tuple[Line, ...]:
-    """Return the lines that a step adds to those that the step before has shown."""
-    old = _goes_on(before, rolled)
-    had = 0 if old is None else old.shown
-    return tuple(line for step in rolled.steps[had : rolled.shown] for line in step)
 
 
 def _goes_on(before: Table, rolled: Rolled) -> Rolled | None:
@@ -240,9 +237,12 @@ def game_show(frame: Frame, before: Frame | None = None, usual: Camera | None = 
         states = ((one.table, known(one.tokens, one.table)) for one in (before, frame))
         changes = _changed(*states)
     cues = replace(
-        cues, dice=faces(frame.lines), about=_on_ground(table, about), changes=changes,
+        cues,
+        dice=faces(frame.lines),
+        about=_on_ground(table, about),
+        changes=changes,
         taken=_taken(table, known(frame.tokens, table)),
-    )  # fmt: skip
+    )
     return show_of(table, cues, usual or home(table), (), str(frame.lines))
 
 
@@ -301,10 +301,6 @@ def _watching(stage: Stage, number: int, usual: Camera) -> tuple[CameraMoment, .
     if number and found[number - 1].frame.shot is not None:
         return ()
     return (CameraMoment(ARRIVES, usual),)
-
-
-def _with(show: Show, items: tuple[Item, ...], track: tuple[CameraMoment, ...]) -> Show:
-    return replace(show, items=items, track=track)
 
 
 def _about(stage: Stage, number: int, usual: Camera) -> Point3:

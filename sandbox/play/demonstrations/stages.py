@@ -12,6 +12,7 @@ from math import atan2, degrees, hypot
 
 import numpy as np
 
+from languages.message import message
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, PlaceTemplate, Remove, Spot
 from sandbox.play.demonstrations.by_game import Attack, Moment, Move, PosedFault
@@ -88,11 +89,11 @@ def played(table: Table, posed: AttackSpec | MoveSpec) -> tuple[Moment, ...]:
     game = table.scenario.brings
     if isinstance(posed, AttackSpec):
         if game.attack is None:
-            raise PosedFault(f"{game.name} has no aircraft")
+            raise PosedFault(message("air-game-without", game=game.name, what="aircraft"))
         attack: Attack = game.attack()
         return attack(table, posed)
     if game.move is None:
-        raise PosedFault(f"{game.name} has no overwatch")
+        raise PosedFault(message("air-game-without", game=game.name, what="watched"))
     move: Move = game.move()
     return move(table, posed)
 
@@ -120,7 +121,6 @@ def _list_of(row: TemplateSpec) -> str:
 
 
 def _named(scenario: Scenario, name: str) -> str:
-    """Return the name of a thing in commands."""
     for key in ("templates", "smoke"):
         if any(one.id == name for one in getattr(scenario, key)):
             return f"{key}:{name}"

@@ -5,16 +5,24 @@ Measures are checked in `measures`.
 
 from __future__ import annotations
 
-from rules.engine.model.suggestions import did_you_mean
+from languages.message import message
 from rules.engine.play.objectives import HOLD, KINDS, Objective, misfit
 from sandbox.scenario.briefing import GroupSpec
-from sandbox.scenario.checks.file_rows import FilePlace, Found, Row, Tables, listed, unknown
+from sandbox.scenario.checks.file_rows import (
+    FilePlace,
+    Found,
+    Row,
+    Tables,
+    listed,
+    nearly,
+    units_are,
+    unknown,
+)
 from sandbox.scenario.checks.measures import check_laid, check_measures
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.marks.kinds import GROUPED, MARKS, SIGNS
 from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.scenario.marks.zone import ZoneSpec
-from sandbox.scenario.values import is_id
 
 NAMED = (*SIGNS, "measures", "templates", GroupSpec.key)
 """Tables whose ids must be unique within the table only; marks that block are named like
@@ -48,10 +56,10 @@ def _off_table(tables: Tables) -> Found:
 def _zones(tables: Tables) -> Found:
     for place, row in tables.rows(ZoneSpec.key):
         if "polygon" in row and "edge" in row:
-            yield f"{place}.edge", shown(row["edge"]), "a polygon or an edge, not both"
+            yield f"{place}.edge", shown(row["edge"]), message("scenario-polygon-or-edge")
         elif "polygon" not in row and "edge" not in row:
-            wanted = "a list of three corners or more, each [x, y] in inches, or an edge"
-            yield f"{place}.polygon", "nothing", wanted
+            wanted = message("scenario-corners-or-edge")
+            yield f"{place}.polygon", message("scenario-nothing"), wanted
 
 
 def _sides(tables: Tables) -> Found:
@@ -65,7 +73,8 @@ def _sides(tables: Tables) -> Found:
             if len(known) < 2:
                 known.append(side)
             elif key != "units":
-                wanted = f"a side, {shown_key(known[0])} or {shown_key(known[1])}"
+                one, other = map(shown_key, known)
+                wanted = message("scenario-side-of-two", one=one, other=other)
                 yield f"{place}.side", shown(side), wanted
 
 
@@ -77,17 +86,22 @@ def _objectives(tables: Tables) -> Found:
     }
     for place, row in tables.rows(ObjectiveSpec.key):
         if row.get("kind") == HOLD and "position" not in row:
-            yield f"{place}.position", "nothing", "[x, y] in inches, the place that is to be held"
+            held = message("scenario-place-held")
+            yield f"{place}.position", message("scenario-nothing"), held
         one = _objective(row)
         wrong = None if one is None else misfit(one, units)
         if wrong is None:
             continue
         key, wanted = wrong
+        found = shown(row[key]) if key in row else message("scenario-nothing")
         if key == "unit" and row["unit"] not in units:
-            few = ", ".join(map(shown_key, list(units)[:12])) or "none"
-            near = did_you_mean(row["unit"], filter(is_id, units))
-            wanted = f"the id of a unit; units are {few}{near}"
-        yield f"{place}.{key}", shown(row[key]) if key in row else "nothing", wanted
+            yield (
+                f"{place}.{key}",
+                found,
+                nearly(units_are("scenario-id-of-unit", units), row["unit"], units),
+            )
+        else:
+            yield f"{place}.{key}", found, wanted
 
 
 def _groups(tables: Tables) -> Found:
@@ -99,9 +113,10 @@ def _groups(tables: Tables) -> Found:
             if not isinstance(name, str):
                 continue
             where = f"{place}.members[{number}]"
-            yield from unknown(where, name, there, "terrain, a unit, smoke or a note")
+            yield from unknown(where, name, there, "scenario-id-to-group")
             if name in taken:
-                yield where, shown(name), f"a thing in no other group; {taken[name]} has it"
+                wanted = message("scenario-in-no-other-group", place=str(taken[name]))
+                yield where, shown(name), wanted
             elif name in there:
                 taken[name] = place
 

@@ -1,4 +1,4 @@
-"""Check the tables of a scenario file against each other: ids, places on the table, meshes.
+"""Check the tables of a scenario file against each other: ids, places, meshes, scripts.
 
 Every check reads the file as parsed, before the schema. It skips anything of another shape, which
 the schema reports.
@@ -13,19 +13,27 @@ from typing import Any
 from annotated_types import MaxLen
 from pydantic.fields import FieldInfo
 
+from languages.message import message
 from meshes.imports.limits import MAX_BYTES
 from rules.catalogue import RULESETS
-from rules.engine.model.suggestions import did_you_mean
 from rules.games import assumptions, game_of, misfit
 from sandbox.scenario.checks.briefing import check_briefing
-from sandbox.scenario.checks.file_rows import FilePlace, Found, Row, Tables
-from sandbox.scenario.checks.script import check_script
+from sandbox.scenario.checks.file_rows import (
+    FilePlace,
+    Found,
+    Row,
+    Tables,
+    listed,
+    nearly,
+    rows,
+    unknown,
+)
+from sandbox.scenario.checks.measures import UNIT_OR_MODEL, laid_kinds
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.marks.kinds import BLOCKING
 from sandbox.scenario.schema import Scenario
 from sandbox.scenario.templates import templates
-from sandbox.scenario.values import is_id
 
 
 def _faults_of_game(tables: Tables) -> Found:
@@ -38,7 +46,7 @@ def _faults_of_game(tables: Tables) -> Found:
         models = row.get("models")
         count = len(models) if isinstance(models, list) else None
         for key, found, wanted in faults(ruleset, {**row, "models": count}):
-            yield f"{place}.{key}", shown(found), wanted
+            yield f"{place}.{key}", shown(found), str(wanted)
 
 
 def _towing(units: list[tuple[FilePlace, Row]]) -> Found:
@@ -51,16 +59,16 @@ def _towing(units: list[tuple[FilePlace, Row]]) -> Found:
             continue
         where = f"{place}.towing"
         if _moves(row) not in (None, Moves.WHEELS):
-            yield where, shown(tows), "no towing: only vehicles tow"
+            yield where, shown(tows), message("scenario-no-towing")
         elif isinstance(tows, str):
             mine = [name for name in guns if named[name].get("side") == row.get("side")]
             if tows not in mine:
-                few = ", ".join(shown(name) for name in mine[:12]) or "none"
-                near = did_you_mean(tows, filter(is_id, mine))
-                wanted = f"true, or the id of a gun of its own side; there are {few}{near}"
-                yield where, shown(tows), wanted
+                few = ", ".join(shown(name) for name in mine[:12]) or message("scenario-none")
+                wanted = message("scenario-gun", guns=few)
+                yield where, shown(tows), nearly(wanted, tows, mine)
             elif tows in taken:
-                yield where, shown(tows), f"a gun that nobody tows; {taken[tows]} has it already"
+                wanted = message("scenario-free-gun", place=str(taken[tows]))
+                yield where, shown(tows), wanted
             else:
                 taken[tows] = place
 
@@ -77,9 +85,13 @@ MAX_MODELS = 2000
 MAX_MESH_BYTES = 256 * 2**20
 """Most bytes of all mesh files together: each is read and hashed whenever a table is laid."""
 
-_KIND_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
-
-_UNIT_OR_MODEL = "the id of a unit, or unit/model"
+_VALUES: Mapping[type, str] = {
+    bool: "scenario-true-or-false",
+    int: "scenario-whole-number",
+    float: "scenario-number",
+    str: "scenario-a-word",
+}
+"""Messages for values of each type."""
 
 
 def check_lengths(data: Mapping[str, Any]) -> Found:
@@ -87,7 +99,8 @@ def check_lengths(data: Mapping[str, Any]) -> Found:
     for key, field in Scenario.model_fields.items():
         there, most = data.get(key), _most(field)
         if most is not None and isinstance(there, list) and len(there) > most:
-            yield key, f"{len(there):,} tables", f"at most {most:,} in the list"
+            found = message("scenario-tables", count=len(there))
+            yield key, found, message("scenario-most-in-list", count=most)
 
 
 def _most(field: FieldInfo) -> int | None:
@@ -120,44 +133,45 @@ def check_meshes(
     """
     allowed = root.resolve()
     sizes = dict[Path, int]()
-    for where, name, what in _files(data):
+    for where, name, wanted in _files(data):
         if name in shelved:
             continue
         # A Windows path is absolute on every machine: the file must mean the same everywhere.
         if Path(name).is_absolute() or PureWindowsPath(name).anchor:
-            yield where, shown(name), "a path from the folder of this file"
+            yield where, shown(name), message("file-path-from-here")
             continue
         try:
             target = (folder / name).resolve()
             there = target.is_file()
             size = target.stat().st_size if there else 0
         except (OSError, ValueError, RuntimeError):  # too long, not a name, or links in a circle
-            yield where, shown(name), "a path that can be opened"
+            yield where, shown(name), message("file-path-openable")
             continue
         if not target.is_relative_to(allowed):
-            yield where, shown(name), f"a path that stays in {allowed}"
+            yield where, shown(name), message("file-path-within", folder=str(allowed))
         elif not there:
-            yield where, f"{shown(name)}, which is not there", what
+            yield where, message("file-not-there", file=shown(name)), message(wanted)
         elif size > MAX_BYTES:
-            yield where, f"{shown(name)} of {size:,} bytes", f"at most {MAX_BYTES:,} bytes"
+            found = message("file-of-bytes", file=shown(name), count=size)
+            yield where, found, message("file-most-bytes", most=MAX_BYTES)
         elif target not in sizes:
             before = sum(sizes.values())
             sizes[target] = size
             # Reported once, for the mesh that exceeds the limit.
             if before <= MAX_MESH_BYTES < before + size:
-                found = f"{before + size:,} bytes of meshes up to here"
-                yield where, found, f"at most {MAX_MESH_BYTES:,} bytes in all"
+                found = message("file-bytes-up-to-here", count=before + size)
+                yield where, found, message("file-most-bytes-in-all", most=MAX_MESH_BYTES)
 
 
 def _files(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """Yield the place, the name and the kind of every file that is named."""
+    """Yield the place and the name of every file that is named, and the key of its kind."""
     tables = Tables(data)
     for place, row in (*tables.rows("terrain"), *tables.models()):
         if isinstance(name := row.get("mesh"), str) and name:
-            yield f"{place}.mesh", name, "a mesh file"
+            yield f"{place}.mesh", name, "file-mesh"
     top = data.get("table")
     if isinstance(top, Mapping) and isinstance(name := top.get("mat_picture"), str) and name:
-        yield "table.mat_picture", name, "a PNG or JPEG file"
+        yield "table.mat_picture", name, "file-picture"
 
 
 def _crowds(tables: Tables) -> Found:
@@ -165,10 +179,12 @@ def _crowds(tables: Tables) -> Found:
     sides = list(dict.fromkeys(side for side in named if isinstance(side, str)))
     if len(sides) > 2:
         few = ", ".join(shown(side) for side in sides[:6])
-        yield "units", f"{len(sides)} sides ({few})", "at most two sides"
+        found = message("scenario-sides", count=len(sides), some=few)
+        yield "units", found, message("scenario-two-sides")
     models = sum(1 for _ in tables.models())
     if models > MAX_MODELS:
-        yield "units", f"{models:,} models", f"at most {MAX_MODELS:,} models in all"
+        found = message("scenario-many-models", count=models)
+        yield "units", found, message("scenario-most-models", most=MAX_MODELS)
 
 
 def _ruleset(tables: Tables) -> Found:
@@ -177,7 +193,7 @@ def _ruleset(tables: Tables) -> Found:
         return  # the schema reports it
     known = RULESETS[tables.game]
     if name not in known:
-        wanted = f"a ruleset of {tables.game}, one of {', '.join(known)}"
+        wanted = message("scenario-ruleset", game=tables.game, known=", ".join(known))
         yield "ruleset", shown(name), wanted
 
 
@@ -190,31 +206,102 @@ def _assumptions(tables: Tables) -> Found:
     for name, value in changes.items():
         where = f"assumptions.{shown_key(name)}"
         if name not in known:
-            yield where, shown(value), "an assumption that `sightline rules` lists"
+            yield where, shown(value), message("scenario-assumption")
             continue
         kind = type(known[name])
         if type(value) is not kind and not (kind is float and type(value) is int):
-            yield where, shown(value), _KIND_WORDS[kind]
+            yield where, shown(value), message(_VALUES[kind])
         elif wrong := misfit(tables.game, name, value):
-            yield where, shown(value), f"another value: {wrong}"
+            yield where, shown(value), message("scenario-another-value", why=wrong)
 
 
 def _sights(tables: Tables) -> Found:
-    models = tables.units
-    there = ", ".join(shown(name) for name in list(models)[:12]) or "none"
     for place, sight in tables.rows("sights"):
         named = {key: sight.get(key) for key in ("shooter", "target")}
         units = []
         for key, name in named.items():
             if not isinstance(name, str):
                 continue
-            unit, slash, number = name.partition("/")
-            if unit not in models:
-                yield f"{place}.{key}", shown(name), f"{_UNIT_OR_MODEL}; units are {there}"
-            elif slash and number not in map(str, range(models[unit])):
-                count = f"{shown_key(unit)} has models 0 to {models[unit] - 1}"
-                yield f"{place}.{key}", shown(name), f"{_UNIT_OR_MODEL}; {count}"
-            else:
-                units.append(unit)
+            faults = list(tables.named(f"{place}.{key}", name, tables.units, UNIT_OR_MODEL))
+            yield from faults
+            units += [] if faults else [name.partition("/")[0]]
         if len(units) == 2 and units[0] == units[1]:
-            yield f"{place}.target", shown(named["target"]), "another unit than the shooter's"
+            wanted = message("scenario-another-unit")
+            yield f"{place}.target", shown(named["target"]), wanted
+
+
+def check_script(tables: Tables) -> Found:
+    """Yield steps that name missing things, lay unknown templates, or leave the table."""
+    things = tables.ids("terrain", "units")
+    known = things | tables.ids("smoke", "templates")
+    kinds = laid_kinds(tables)
+    for place, row in tables.rows("steps"):
+        yield from _pair(place, row, tables)
+        yield from _attack(place, row, tables)
+        yield from _move(place, row, tables)
+        for where, one in rows(row, "lay", place):
+            yield from _kind(where, one, kinds)
+            if isinstance(one.get("id"), str):
+                known.add(one["id"])
+            if isinstance(of := one.get("of"), str):
+                yield from tables.named(f"{where}.of", of, tables.units, UNIT_OR_MODEL)
+            yield from tables.off(where, "position", one.get("position"))
+        for where, one in rows(row, "put", place):
+            if isinstance(name := one.get("thing"), str):
+                at, wanted = f"{where}.thing", "scenario-id-of-terrain-or-model"
+                yield from tables.named(at, name, things, wanted, whole=False)
+            yield from tables.off(where, "position", one.get("position"))
+        for number, name in enumerate(listed(row, "remove")):
+            if isinstance(name, str):
+                wanted = "scenario-id-on-the-table"
+                yield from unknown(f"{place}.remove[{number}]", name, known, wanted)
+
+
+def _pair(place: FilePlace, row: Row, tables: Tables) -> Found:
+    sight = row.get("sight")
+    if row.get("ask") is True and not isinstance(sight, Mapping):
+        yield f"{place}.sight", message("scenario-nothing"), message("scenario-who-looks")
+    if not isinstance(sight, Mapping):
+        return
+    for key in ("shooter", "target"):
+        if isinstance(name := sight.get(key), str):
+            yield from unknown(f"{place}.sight.{key}", name, tables.units, "scenario-id-of-unit")
+    if isinstance(name := sight.get("target"), str) and name == sight.get("shooter"):
+        yield f"{place}.sight.target", shown(name), message("scenario-another-unit")
+
+
+def _attack(place: FilePlace, row: Row, tables: Tables) -> Found:
+    attack = row.get("attack")
+    if not isinstance(attack, Mapping):
+        return
+    named = [(key, attack.get(key)) for key in ("plane", "target")]
+    for key in ("waits", "aloft"):
+        named += [(f"{key}[{number}]", name) for number, name in enumerate(listed(attack, key))]
+    for key, name in named:
+        if isinstance(name, str):
+            yield from unknown(f"{place}.attack.{key}", name, tables.units, "scenario-id-of-unit")
+
+
+def _move(place: FilePlace, row: Row, tables: Tables) -> Found:
+    move = row.get("move")
+    if not isinstance(move, Mapping):
+        return
+    if "attack" in row:
+        yield f"{place}.move", message("scenario-attack-too"), message("scenario-one-in-a-step")
+    named = [("model", move.get("model"))]
+    named += [(f"waits[{number}]", name) for number, name in enumerate(listed(move, "waits"))]
+    for key, name in named:
+        if isinstance(name, str):
+            at, wanted = f"{place}.move.{key}", "scenario-model"
+            yield from tables.named(at, name, tables.units, wanted, whole=False)
+    for number, at in enumerate(listed(move, "way")):
+        yield from tables.off(f"{place}.move", f"way[{number}]", at)
+
+
+def _kind(place: FilePlace, row: Row, kinds: tuple[str, ...]) -> Found:
+    kind = row.get("kind")
+    if isinstance(kind, str) and kinds and kind not in kinds:
+        wanted = message("fault-expected-one-of", known=", ".join(kinds))
+        yield f"{place}.kind", shown(kind), wanted
+    elif kind == "smoke" and "radius" not in row:
+        yield f"{place}.radius", message("scenario-nothing"), message("scenario-smoke-reach")

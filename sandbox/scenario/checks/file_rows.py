@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from math import isfinite
 from typing import Any
 
 from pydantic import ValidationError
 
+from languages.message import Line, Message, message
 from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.model.suggestions import did_you_mean
 from sandbox.scenario.checks.schema_errors import numbered
@@ -16,7 +17,7 @@ from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.schema import TableSpec
 from sandbox.scenario.values import is_id
 
-Found = Iterator[tuple[str, str, str]]
+Found = Iterator[tuple[str, Line, Line]]
 """Place, the value found there, what was expected."""
 
 Row = Mapping[str, Any]
@@ -52,11 +53,22 @@ def listed(row: Row, key: str) -> list[Any]:
     return found if isinstance(found, list) else []
 
 
-def unknown(where: str, name: str, known: Collection[str], what: str) -> Found:
-    """Yield a name that is not known; ``what``: a phrase for things that have such names."""
+def unknown(where: str, name: str, known: Collection[str], wanted: str) -> Found:
+    """Yield a name that is not known; ``wanted``: the key of what is expected."""
     if name not in known:
-        near = did_you_mean(name, filter(is_id, known))
-        yield where, shown(name), f"the id of {what}{near}"
+        yield where, shown(name), nearly(message(wanted), name, known)
+
+
+def nearly(wanted: Message, name: str, known: Iterable[str]) -> Message:
+    """Return what is expected, with the known id that is nearest to a name."""
+    near = did_you_mean(name, filter(is_id, known))
+    return message("scenario-near", wanted=wanted, near=near)
+
+
+def units_are(wanted: str, units: Collection[str]) -> Message:
+    """Return what is expected with the first few units; ``wanted``: its key."""
+    known = ", ".join(map(shown_key, list(units)[:12])) or message("scenario-none")
+    return message("scenario-units-are", wanted=message(wanted), known=known)
 
 
 class Tables:
@@ -111,7 +123,8 @@ class Tables:
         if not all(map(_finite, at)):
             return
         if not all(0 <= value <= edge for value, edge in zip(at, self.size, strict=False)):
-            wanted = f"a place on the table of {self.size[0]:g}″ × {self.size[1]:g}″"
+            width, depth = self.size
+            wanted = message("scenario-on-the-table", width=width, depth=depth)
             yield f"{place}.{key}", shown(at), wanted
 
     def duplicates(self, *keys: str) -> Found:
@@ -121,7 +134,7 @@ class Tables:
             for place, row in self.rows(key):
                 for name in _ids(row):
                     if name in first:
-                        wanted = f"an id used once; {first[name]} has it already"
+                        wanted = message("scenario-id-once", place=str(first[name]))
                         yield f"{place}.id", shown(name), wanted
                     first.setdefault(name, place)
 
@@ -130,21 +143,21 @@ class Tables:
         where: str,
         name: str,
         known: Collection[str],
-        what: str,
-        numbers: str = "{unit} has models 0 to {last}",
+        wanted: str,
         *,
         whole: bool = True,
     ) -> Found:
         """Yield a name that is neither known nor that of a model.
 
-        ``numbers``: the fault of a model's number. ``whole``: a unit may be named without one.
+        ``wanted``: the key of what is expected. ``whole``: a unit may be named without a number.
         """
         unit, slash, number = name.partition("/")
         if unit not in self.units or (whole and not slash):
-            yield from unknown(where, name, known, what)
+            yield from unknown(where, name, known, wanted)
         elif number not in map(str, range(self.units[unit])):
             last = self.units[unit] - 1
-            yield where, shown(name), numbers.format(unit=shown_key(unit), last=last)
+            models = message("scenario-models-of", unit=shown_key(unit), last=last)
+            yield where, shown(name), models
 
 
 def _ids(row: Row) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from languages.message import message
 from sandbox.scenario.checks.file_rows import FilePlace, Found, Row, Tables, listed, unknown
 from sandbox.scenario.faults import shown
 from sandbox.scenario.game_spec import table_game
@@ -9,10 +10,11 @@ from sandbox.scenario.marks.kinds import MEASURED
 
 OF_A_UNIT = ("rings", "arcs", "reach")
 OF_A_PIECE = ("keystones",)
-BETWEEN = {"tape": "two", "line": "two or more"}
-"""Kinds with points, and their number of points."""
+BETWEEN = {"tape": "scenario-two-places", "line": "scenario-places"}
+"""Kinds with points, and the messages for their number of points."""
 
-UNIT_OR_MODEL = "a unit, or unit/model"
+UNIT_OR_MODEL = "scenario-id-or-model"
+_PIECE = "scenario-id-of-piece"
 
 
 def check_measures(tables: Tables) -> Found:
@@ -27,11 +29,11 @@ def check_measures(tables: Tables) -> Found:
         if isinstance(of, str) and kind in OF_A_UNIT:
             yield from tables.named(f"{place}.of", of, tables.units, UNIT_OR_MODEL)
         elif isinstance(of, str) and kind in OF_A_PIECE:
-            yield from unknown(f"{place}.of", of, pieces, "a piece of terrain")
+            yield from unknown(f"{place}.of", of, pieces, _PIECE)
         for number, end in enumerate(listed(row, "points")):
             if isinstance(end, str):
                 where = f"{place}.points[{number}]"
-                yield from tables.named(where, end, things, "a thing, or unit/model")
+                yield from tables.named(where, end, things, "scenario-id-of-thing-or-model")
             yield from tables.off(place, f"points[{number}]", end)
 
 
@@ -42,8 +44,8 @@ def check_laid(tables: Tables) -> Found:
     for place, row in tables.rows("templates"):
         kind, of = row.get("kind"), row.get("of")
         if isinstance(kind, str) and kinds and kind not in known:
-            also = "; smoke stands under [[smoke]]" if kind == "smoke" else ""
-            yield f"{place}.kind", shown(kind), f"one of {', '.join(known)}{also}"
+            key = "scenario-laid-kind" if kind == "smoke" else "fault-expected-one-of"
+            yield f"{place}.kind", shown(kind), message(key, known=", ".join(known))
         if isinstance(of, str):
             yield from tables.named(f"{place}.of", of, tables.units, UNIT_OR_MODEL)
 
@@ -57,13 +59,14 @@ def _wanting(place: FilePlace, row: Row, kind: str) -> Found:
     if kind in BETWEEN:
         count = len(listed(row, "points"))
         if count < 2 or (kind == "tape" and count > 2):
-            found = f"{count} of them" if "points" in row else "nothing"
-            yield f"{place}.points", found, f"{BETWEEN[kind]} places or things"
+            key = "fault-of-them" if "points" in row else "scenario-nothing"
+            yield f"{place}.points", message(key, count=count), message(BETWEEN[kind])
         if "of" in row:
-            yield f"{place}.of", shown(row["of"]), f"nothing: a {kind} has points"
+            yield f"{place}.of", shown(row["of"]), message("scenario-has-points", kind=kind)
     elif kind in (*OF_A_UNIT, *OF_A_PIECE):
-        whose = UNIT_OR_MODEL if kind in OF_A_UNIT else "a piece of terrain"
+        wanted = UNIT_OR_MODEL if kind in OF_A_UNIT else _PIECE
         if "of" not in row:
-            yield f"{place}.of", "nothing", f"the id of {whose}"
+            yield f"{place}.of", message("scenario-nothing"), message(wanted)
         if "points" in row:
-            yield f"{place}.points", shown(row["points"]), f"nothing: {kind} are of one thing"
+            nothing = message("scenario-of-one-thing", kind=kind)
+            yield f"{place}.points", shown(row["points"]), nothing

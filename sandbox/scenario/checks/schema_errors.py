@@ -2,24 +2,78 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from languages.message import NOTHING, Fact, Line, Message, message
 from meshes.terrain.kinds import KINDS
 from rules.engine.model.suggestions import did_you_mean, one_of
+from rules.engine.play.objectives import KINDS as DEEDS
 from sandbox.scenario.faults import Fault, shown, shown_key
 from sandbox.scenario.schema import KindTerrain, MeshTerrain, Scenario
 from sandbox.scenario.values import is_id
 
 Loc = tuple[int | str, ...]
 
-_SAID = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-"""Expected values in words: ``wanted``, ``missing`` and ``patterns``."""
+_WANTED: Mapping[str, str] = {
+    "bool_type": "scenario-true-or-false",
+    "dict_type": "scenario-table",
+    "finite_number": "scenario-finite-number",
+    "float_type": "scenario-number",
+    "int_type": "scenario-whole-number",
+    "mapping_type": "scenario-table",
+    "model_type": "scenario-table",
+    "string_type": "scenario-text",
+    "tuple_type": "scenario-list",
+}
+"""Messages of what was expected, by the type of pydantic's error."""
+
+_LIMITS: Mapping[str, tuple[str, str]] = {
+    "greater_than": ("scenario-above", "gt"),
+    "greater_than_equal": ("scenario-at-least", "ge"),
+    "less_than": ("scenario-below", "lt"),
+    "less_than_equal": ("scenario-at-most", "le"),
+}
+"""The same of numbers beyond a limit, with the limit's name in the error."""
+
+_LENGTHS: Mapping[str, tuple[str, str]] = {
+    "string_too_short": ("scenario-least-characters", "min_length"),
+    "string_too_long": ("scenario-most-characters", "max_length"),
+    "too_short": ("scenario-least-in-list", "min_length"),
+    "too_long": ("scenario-most-in-list", "max_length"),
+}
+"""The same of texts and lists, with the length's name in the error."""
+
+_MISSING: Mapping[str, str] = {
+    "id": "scenario-id",
+    "hidden": "scenario-share",
+    "kind": "scenario-some-kind",
+    "members": "scenario-ids",
+    "models": "scenario-models",
+    "name": "scenario-name",
+    "plane": "scenario-id-of-unit",
+    "position": "scenario-place",
+    "radius": "scenario-inches",
+    "shooter": "scenario-id-or-model",
+    "side": "scenario-side",
+    "target": "scenario-id-or-model",
+    "text": "scenario-to-read",
+    "template": "scenario-template",
+    "thing": "scenario-id-of-terrain-or-model",
+    "title": "scenario-title",
+    "word": "scenario-few-words",
+}
+"""The same of missing keys."""
+
+_PATTERNS: Mapping[str, str] = {
+    "^[A-Za-z0-9_]": "scenario-plain-id",
+    "^#[0-9a-fA-F]": "scenario-colour",
+    "^[^": "scenario-no-control-characters",
+}
+"""The same of texts of another form, by how its pattern begins."""
 
 
 def refusals(
@@ -40,7 +94,8 @@ def refusals(
             # a list with faulty rows is counted without them; the rows are reported already
             yield from _faults(file, raw, loc, row, schema)
     for loc, count in short.items():
-        yield Fault(file, place_of(raw, loc), shown(_at(raw, loc)), f"{count} numbers")
+        wanted = message("scenario-numbers", count=count)
+        yield Fault(file, place_of(raw, loc), shown(_at(raw, loc)), wanted)
 
 
 def place_of(raw: Mapping[str, Any], loc: Iterable[int | str]) -> str:
@@ -95,40 +150,79 @@ def _faults(
     if kind == "extra_forbidden":
         yield _extra(file, raw, loc, place, schema)
     elif kind == "missing":
-        yield Fault(file, place, "nothing", _SAID["missing"].get(str(loc[-1]), "a value"))
+        yield Fault(file, place, message("scenario-nothing"), _missing(loc))
     elif kind == "policy":
         for key, wanted in context["wrong"].items():
             yield Fault(file, f"{place}.{shown_key(key)}", shown(here[key]), wanted)
-    elif kind == "no_kind":
-        if isinstance(here, Mapping):
-            yield Fault(
-                file, place, "neither kind nor mesh", "a kind (`sightline kinds`) or a mesh"
-            )
-        else:
-            yield Fault(file, place, shown(here), "a table")
+    elif kind == "no_kind" and isinstance(here, Mapping):
+        found = message("scenario-no-kind-or-mesh")
+        yield Fault(file, place, found, message("scenario-kind-or-mesh"))
     elif kind == "unknown_kind":
-        found = _step(here, "kind")
-        kinds = _kind_words()
-        near = did_you_mean(found, kinds, kinds.__getitem__)
-        wanted = "a kind (`sightline kinds`)"
-        wanted = f"{wanted}{near}" if near else one_of(wanted, found, KINDS)
-        yield Fault(file, f"{place}.kind", shown(found), wanted)
-    elif kind == "literal_error":
-        wanted = str(context["expected"]).replace("'", "").replace(" or ", ", ")
-        yield Fault(file, place, shown(here), f"one of {wanted}")
-    elif kind == "string_pattern_mismatch":
-        pattern = str(context["pattern"])
-        patterns = _SAID["patterns"]
-        wanted = next((word for start, word in patterns.items() if pattern.startswith(start)), "")
-        yield Fault(file, place, shown(here), wanted or f"text like {pattern}")
+        name = _step(here, "kind")
+        yield Fault(file, f"{place}.kind", shown(name), _kind_wanted(name))
+    elif kind == "misfit":
+        yield Fault(file, place, context["found"], context["wanted"])
     elif kind == "value_error":
-        # A builder that compares several keys writes both halves itself.
-        found, _, wanted = str(context["error"]).partition(": expected ")
-        yield Fault(file, place, found, wanted or "other values")
+        # A builder that compares several keys says both halves itself.
+        yield Fault(file, place, *_halves(context["error"]))
     else:
-        wanted = _SAID["wanted"].get(kind)
-        wanted = error["msg"] if wanted is None else wanted.format(**context)
-        yield Fault(file, place, shown(here), wanted)
+        yield Fault(file, place, shown(here), _wanted(error))
+
+
+def _missing(loc: Loc) -> Line:
+    """Return what is expected at a key that is missing."""
+    if loc[-1] == "format":
+        return "format = 1"
+    if (loc[0], loc[-1]) == ("objectives", "kind"):
+        return message("scenario-deed", known=", ".join(DEEDS))
+    return message(_MISSING.get(str(loc[-1]), "scenario-value"))
+
+
+def _kind_wanted(name: object) -> Line:
+    """Return what is expected in place of an unknown kind of terrain."""
+    kinds, wanted = _kind_words(), message("fault-kind")
+    near = did_you_mean(name, kinds, kinds.__getitem__)
+    if near != NOTHING:
+        return message("scenario-near", wanted=wanted, near=near)
+    return one_of(wanted, name, KINDS)
+
+
+def _halves(error: Exception) -> tuple[Line, Line]:
+    """Return what a builder found and what it expected."""
+    said = error.args[0] if error.args else ""
+    if isinstance(said, Message) and {"found", "expected"} <= said.facts.keys():
+        found, wanted = said.facts["found"], said.facts["expected"]
+    else:
+        found, _, wanted = str(error).partition(": expected ")
+    return _line(found), _line(wanted or message("scenario-other-values"))
+
+
+def _line(said: Fact) -> Line:
+    return said if isinstance(said, Message) else str(said)
+
+
+def _wanted(error: ErrorDetails) -> Line:
+    """Return what is expected in place of a value, by the type of an error."""
+    kind, context = error["type"], error.get("ctx", {})
+    if kind == "expected":
+        wanted: Line = context["what"]
+        return wanted
+    if kind == "no_kind":
+        return message("scenario-table")
+    if kind == "literal_error":
+        known = str(context["expected"]).replace("'", "").replace(" or ", ", ")
+        return message("fault-expected-one-of", known=known)
+    if kind == "string_pattern_mismatch":
+        pattern = str(context["pattern"])
+        found = (key for start, key in _PATTERNS.items() if pattern.startswith(start))
+        return message(next(found, "scenario-text-like"), pattern=pattern)
+    if kind in _LIMITS:
+        key, name = _LIMITS[kind]
+        return message(key, limit=f"{context[name]:g}")
+    if kind in _LENGTHS:
+        key, name = _LENGTHS[kind]
+        return message(key, count=context[name])
+    return message(_WANTED[kind]) if kind in _WANTED else error["msg"]
 
 
 def _extra(
@@ -136,10 +230,10 @@ def _extra(
 ) -> Fault:
     around = _at(raw, loc[:-1])
     if loc[0] == "terrain" and loc[-1] == "mesh":
-        found = f"a mesh beside the kind {shown(around.get('kind'))}"
-        return Fault(file, place, found, "a kind or a mesh, not both")
-    wanted = f"one of {', '.join(_keys(loc, around, schema))}"
-    return Fault(file, place, "a key that is not known here", wanted)
+        found = message("scenario-mesh-beside-kind", kind=shown(around.get("kind")))
+        return Fault(file, place, found, message("scenario-not-both"))
+    wanted = message("fault-expected-one-of", known=", ".join(_keys(loc, around, schema)))
+    return Fault(file, place, message("scenario-unknown-key"), wanted)
 
 
 def _keys(loc: Loc, around: Any, schema: type[BaseModel]) -> Iterable[str]:

@@ -30,10 +30,5 @@ def worded(game: TableGame[Any], words: CoverWords) -> TableGame[Any]:
     )
 
 
-def rules_missing(words: CoverWords) -> str:
-    """Return why something that needs rules cannot be done, in a sentence without full stop."""
-    return f"this table is judged by the words of {words.name}, which have no rules to play by"
-
-
 def _not_played() -> NoReturn:
-    raise LookupError("words have no rules")
+    raise LookupError

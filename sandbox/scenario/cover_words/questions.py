@@ -1,4 +1,7 @@
-"""Five questions whose answers make a ruleset of words, for a start of one's own."""
+"""Five questions whose answers make a ruleset of words, for a start of one's own.
+
+Its words and sentences are in the language that is spoken where it is made.
+"""
 
 from __future__ import annotations
 
@@ -6,103 +9,84 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from languages.message import coded
+from languages.writing import text, written
 from sandbox.scenario.cover_words.ruleset import ANY, MARKED
-from sandbox.scenario.toml.edit import rewritten
-
-CLEAR_WORD, COVER_WORD, UNSEEN_WORD = "in the open", "in cover", "out of sight"
+from sandbox.scenario.toml_edit import rewritten
 
 
 @dataclass(frozen=True)
 class WordsQuestion:
-    """A question. ``answers``: what each answer sets, in words; the first is the usual one."""
+    """A question. ``keys``: of its answers; the first is the usual one."""
 
     key: str
-    label: str
-    answers: Mapping[str, str]
+    keys: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        """The question."""
+        return written(coded("words", self.key))
+
+    @property
+    def answers(self) -> Mapping[str, str]:
+        """Each answer in words, by its key."""
+        return {key: written(coded(f"words-{self.key}", key)) for key in self.keys}
+
+    def answered(self, key: str) -> str:
+        """Return the question with an answer, as a sentence without full stop."""
+        return text("words-answered", question=self.label, answer=self.answers[key])
 
 
 QUESTIONS = (
-    WordsQuestion("looks", "Lines start at", {"eye": "the eye", "any": "any part of the model"}),
-    WordsQuestion(
-        "hidden",
-        "Cover begins with",
-        {
-            "0.25": "a quarter of the model hidden",
-            "0.05": "any part of the model hidden",
-            "0.5": "half of the model hidden",
-            "0.75": "three quarters of the model hidden",
-        },
-    ),
-    WordsQuestion(
-        "areas",
-        "Ruins and marked areas hide",
-        {
-            "built": "what their walls hide",
-            "endless": "all that lies behind them",
-            "piece": "what lies behind, up to their top",
-        },
-    ),
-    WordsQuestion(
-        "between",
-        "Models of other units in between",
-        {"block": "hide like terrain", "not": "hide nothing", "cover": "give cover"},
-    ),
-    WordsQuestion(
-        "unit",
-        "A unit is in cover where",
-        {
-            "half": "half of its visible models are",
-            "each": "all of its visible models are",
-            "shooters": "too few shooters see it clearly",
-        },
-    ),
+    WordsQuestion("looks", ("eye", "any")),
+    WordsQuestion("hidden", ("0.25", "0.05", "0.5", "0.75")),
+    WordsQuestion("areas", ("built", "endless", "piece")),
+    WordsQuestion("between", ("block", "not", "cover")),
+    WordsQuestion("unit", ("half", "each", "shooters")),
 )
 """The five questions, in the order in which they are asked."""
-
-_WHO_IS_IN = (
-    f"A model is in an area that its base touches: it has {COVER_WORD} there, and looks out of it. "
-    "Lines of sight depend on where their own ends are."
-)
 
 _AREAS = (MARKED, "ruin", "walled-ruin", "ruined-house", "ruined-church")
 
 
 def usual() -> dict[str, str]:
     """Return the first answer to each question."""
-    return {one.key: next(iter(one.answers)) for one in QUESTIONS}
+    return {one.key: one.keys[0] for one in QUESTIONS}
 
 
 def made_words(answers: Mapping[str, str], name: str) -> dict[str, Any]:
     """Return the ruleset that the answers make, as the keys of a file."""
-    said = {one.key: one.answers[answers[one.key]] for one in QUESTIONS}
+    cover, unseen = text("words-covered"), text("words-out-of-sight")
+    clear = text("words-in-the-open")
     areas = [
         {
             "kinds": list(_AREAS),
-            "through": UNSEEN_WORD,
-            "inside": COVER_WORD,
+            "through": unseen,
+            "inside": cover,
             **({"high": "piece"} if answers["areas"] == "piece" else {}),
         }
     ]
     units: dict[str, Any] = {
-        "in_the_way": COVER_WORD if answers["between"] == "cover" else answers["between"]
+        "in_the_way": cover if answers["between"] == "cover" else answers["between"]
     }
     if answers["unit"] == "shooters":
-        units["clear_lines"] = {"word": COVER_WORD, "fewer_than": 0.5}
+        units["clear_lines"] = {"word": cover, "fewer_than": 0.5}
     else:
         units["enough"] = answers["unit"]
+    built = answers["areas"] == "built"
     return {
         "format": 1,
         "name": name,
-        "about": f"{COVER_WORD.capitalize()}, {CLEAR_WORD} or {UNSEEN_WORD}, by five questions.",
+        "about": text("words-about", cover=cover, clear=clear, unseen=unseen),
         "assumptions": [
-            *(f"{one.label} {said[one.key]}." for one in QUESTIONS),
-            *([] if answers["areas"] == "built" else [_WHO_IS_IN]),
+            *(f"{one.answered(answers[one.key])}." for one in QUESTIONS),
+            *([] if built else [text("words-areas-assumed", cover=cover)]),
         ],
-        "clear": CLEAR_WORD,
-        "unseen": UNSEEN_WORD,
+        "clear": clear,
+        "unseen": unseen,
         "model": {"looks_from": ANY if answers["looks"] == ANY else "eye"},
-        "cover": [{"word": COVER_WORD, "hidden": float(answers["hidden"])}],
-        **({} if answers["areas"] == "built" else {"areas": areas}),
+        "cover": [{"word": cover, "hidden": float(answers["hidden"])}],
+        **({} if built else {"areas": areas}),
         "units": units,
     }
 

@@ -8,15 +8,16 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from languages.message import Line, message
 from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.cover_words.ruleset import CoverWords
-from sandbox.scenario.cover_words.shipped import shipped
+from sandbox.scenario.cover_words.shipped import names
 from sandbox.scenario.faults import Fault, ScenarioFault, shown
-from sandbox.scenario.toml.edit import rewritten
-from sandbox.scenario.toml.text import parsed, read_text
+from sandbox.scenario.toml_edit import rewritten
+from sandbox.scenario.toml_text import parsed, read_text
 
 ENDING = ".toml"
-WHAT = "words for cover"
+_FILE = message("file-of-words")
 KEY = "words"
 """The key of a scenario that names or holds them."""
 
@@ -26,7 +27,7 @@ def words_in(file: str, text: str) -> CoverWords:
 
     Raises ScenarioFault with every fault found.
     """
-    raw = parsed(Path(file), text, WHAT)
+    raw = parsed(Path(file), text, message("file-words"))
     try:
         return CoverWords.model_validate(raw)
     except ValidationError as error:
@@ -35,12 +36,12 @@ def words_in(file: str, text: str) -> CoverWords:
 
 def read_words(path: Path) -> CoverWords:
     """Return the ruleset of a file. Raises ScenarioFault."""
-    return words_in(str(path), read_text(path, f"a file of {WHAT}"))
+    return words_in(str(path), read_text(path, _FILE))
 
 
 def named_words(source: str) -> str | CoverWords:
     """Return the ruleset of a name of the program's, or of a file. Raises ScenarioFault."""
-    return source if source in shipped() else read_words(Path(source))
+    return source if source in names() else read_words(Path(source))
 
 
 _OWN_KEYS = frozenset(CoverWords.model_fields) - {"format", "name", "units"}
@@ -62,7 +63,7 @@ def scenario_text(path: Path, root: Path) -> str:
     text = read_text(path)
     raw = _loaded(text) if KEY in text else {}
     named = raw.get(KEY)
-    if not isinstance(named, str) or not named.lower().endswith(ENDING) or named in shipped():
+    if not isinstance(named, str) or not named.lower().endswith(ENDING) or named in names():
         return text
     words = read_words(_beside(path, root, named))
     said = words.model_dump(mode="json", exclude_unset=True, exclude_none=True)
@@ -78,18 +79,18 @@ def _loaded(text: str) -> dict[str, Any]:
 
 
 def _beside(path: Path, root: Path, named: str) -> Path:
-    def fault(found: str, expected: str) -> ScenarioFault:
+    def fault(found: Line, expected: Line) -> ScenarioFault:
         return ScenarioFault([Fault(str(path), KEY, found, expected)])
 
     if Path(named).is_absolute() or PureWindowsPath(named).anchor:
-        raise fault(shown(named), "a path from the folder of this file")
+        raise fault(shown(named), message("file-path-from-here"))
     try:
         place = (path.parent / named).resolve()
         there = place.is_file()
     except (OSError, ValueError, RuntimeError):
-        raise fault(shown(named), "a path that can be opened") from None
+        raise fault(shown(named), message("file-path-openable")) from None
     if not place.is_relative_to(root.resolve()):
-        raise fault(shown(named), f"a path that stays in {root.resolve()}")
+        raise fault(shown(named), message("file-path-within", folder=str(root.resolve())))
     if not there:
-        raise fault(f"{shown(named)}, which is not there", f"a file of {WHAT}")
+        raise fault(message("file-not-there", file=shown(named)), _FILE)
     return path.parent / named

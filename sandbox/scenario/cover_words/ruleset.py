@@ -12,10 +12,21 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from languages.message import Line, Message, logged, message
+from languages.writing import text
 from meshes.shapes.character import Shelter
 from meshes.terrain.kinds import KINDS
 from sandbox.scenario.faults import shown
-from sandbox.scenario.values import Name, Number, Strict, Words, expected, one_of_names
+from sandbox.scenario.values import (
+    Format,
+    Name,
+    Number,
+    Strict,
+    Words,
+    expected,
+    expected_instead,
+    one_of_names,
+)
 from sandbox.scenario.verdict_names import BLOCKED, CLEAR, CONTESTED, PART_NAMES
 
 MOST_WORDS = 3
@@ -44,49 +55,49 @@ BY: Mapping[str, Shelter] = {
 ENOUGH: Mapping[str, float] = {"any": 0.005, "half": 0.5, "each": 1.0}
 """Share of models that gives a unit its word; no unit has 200 models or more."""
 
+_LONGEST = 40
+"""Most characters of a word, or of a keyword."""
+
+_HIGHEST = 24
+"""Greatest height of a volume, or of an area, in inches."""
+
 _ROUNDING = 1e-9
 """Difference of shares of models that is no difference."""
 
 _RESERVED = (CLEAR, BLOCKED, CONTESTED, "none")
 
 
-def _format(value: object) -> object:
-    if isinstance(value, bool) or value != 1:
-        raise expected("1, the only format there is")
-    return value
-
-
 def _share(value: object) -> object:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= 1:
-        raise expected("a share above 0 and up to 1")
+        raise expected(message("scenario-share"))
     return float(value)
 
 
 def _word(value: object) -> object:
     good = isinstance(value, str) and value.isprintable() and value == value.strip()
-    if not good or not 1 <= len(str(value)) <= 40:
-        raise expected("a word or a few, up to 40 characters")
+    if not good or not 1 <= len(str(value)) <= _LONGEST:
+        raise expected(message("scenario-few-words-up-to", most=_LONGEST))
     return value
 
 
 def keyword(value: object) -> object:
     """Return a keyword of a unit. Raises the fault of any other value."""
     good = isinstance(value, str) and value.replace("-", "").isalnum() and value == value.lower()
-    if not good or len(str(value)) > 40:
-        raise expected("a keyword in small letters, digits and hyphens, up to 40 characters")
+    if not good or len(str(value)) > _LONGEST:
+        raise expected(message("scenario-keyword", most=_LONGEST))
     return value
 
 
 def _high(value: object) -> object:
     number = isinstance(value, int | float) and not isinstance(value, bool)
-    if value in ("endless", "piece") or (number and 0 < float(str(value)) <= 24):
+    if value in ("endless", "piece") or (number and 0 < float(str(value)) <= _HIGHEST):
         return value
-    raise expected('"endless", "piece", or inches above 0 and up to 24')
+    raise expected(message("words-high", most=_HIGHEST))
 
 
 def _cover_word(value: object) -> object:
     if isinstance(_word(value), str) and str(value).lower() in _RESERVED:
-        raise expected(f"another word than {', '.join(_RESERVED)}")
+        raise expected(message("words-reserved", known=", ".join(_RESERVED)))
     return value
 
 
@@ -97,7 +108,7 @@ def _counts(value: object) -> object:
     if not rows or not all(row in PART_NAMES for row in rows) or len(set(rows)) < len(rows):
         if tuple(rows) == (VOLUME,):
             return (VOLUME,)
-        raise expected(f'"{VOLUME}", or a list of some of {", ".join(PART_NAMES)}')
+        raise expected(message("words-counts", volume=VOLUME, known=", ".join(PART_NAMES)))
     return tuple(rows)
 
 
@@ -105,12 +116,12 @@ Share = Annotated[float, BeforeValidator(_share)]
 Least = Annotated[Number, Field(allow_inf_nan=False, ge=0.0001, le=0.5)]
 Word = Annotated[str, BeforeValidator(_word)]
 CoverWord = Annotated[str, BeforeValidator(_cover_word)]
-Height = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=24)]
+Height = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=_HIGHEST)]
 BaseMm = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=400)]
 Reach = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=240)]
 Keyword = Annotated[str, BeforeValidator(keyword)]
 High = Annotated[float | Literal["endless", "piece"], BeforeValidator(_high)]
-Kind = Annotated[str, one_of_names("a kind of terrain", (EVERY_KIND, MARKED, "mesh", *KINDS))]
+Kind = Annotated[str, one_of_names("scenario-terrain-kind", (EVERY_KIND, MARKED, "mesh", *KINDS))]
 
 
 def volume_heights(part: str) -> list[tuple[float, float]]:
@@ -151,10 +162,10 @@ class ModelSpec(Strict):
     @model_validator(mode="after")
     def _heights_of_volumes(self) -> ModelSpec:
         if self.heights and self.counts != (VOLUME,):
-            raise expected(f'counts = "{VOLUME}" beside heights')
+            raise expected(message("words-heights-of-volume"))
         widths = [row.base_mm for row in self.heights]
         if widths != sorted(set(widths)):
-            raise expected("heights in the order of their base_mm, each once")
+            raise expected(message("words-heights-in-order"))
         return self
 
 
@@ -186,7 +197,7 @@ class AreaSpec(Strict):
     @model_validator(mode="after")
     def _does_something(self) -> AreaSpec:
         if self.through is None and self.inside is None:
-            raise expected("through, inside, or both")
+            raise expected(message("words-through-or-inside"))
         return self
 
 
@@ -206,7 +217,7 @@ class ClearLinesSpec(Strict):
     @model_validator(mode="after")
     def _one_share(self) -> ClearLinesSpec:
         if (self.fewer_than is None) == (self.at_most is None):
-            raise expected("fewer_than or at_most, one of the two")
+            raise expected(message("words-one-share"))
         return self
 
     def holds(self, drawing: int, shooters: int) -> bool:
@@ -244,9 +255,9 @@ class UnitSpec(Strict):
     def _one_way(self) -> UnitSpec:
         said = self.model_fields_set
         if self.clear_lines is not None and (other := {"enough", "by", "cover"} & said):
-            raise expected(f"no {' and no '.join(sorted(other))} beside clear_lines")
+            raise expected(message("words-beside-clear-lines", keys=tuple(sorted(other))))
         if self.cover == "model" and "enough" in said:
-            raise expected('no enough beside cover = "model": each model has its own word')
+            raise expected(message("words-own-word"))
         return self
 
 
@@ -267,7 +278,7 @@ class KeywordSpec(Strict):
     @model_validator(mode="after")
     def _does_something(self) -> KeywordSpec:
         if self.model_fields_set == {"keyword"}:
-            raise expected("areas, at_least, at_most or seen_within")
+            raise expected(message("words-keyword-does"))
         return self
 
 
@@ -279,12 +290,12 @@ class CoverWords(Strict):
     ``assumptions``: readings that its game does not state, in sentences.
     """
 
-    format: Annotated[Literal[1], BeforeValidator(_format)]
+    format: Format
     name: Name
     about: Words | None = None
     assumptions: tuple[Words, ...] = Field(default=(), max_length=30)
     clear: Word = CLEAR
-    unseen: Word = "no line of sight"
+    unseen: Word = logged(message("words-unseen"))
     visible: Least = 0.01
     model: ModelSpec = ModelSpec()
     cover: tuple[CoverSpec, ...] = Field(default=(), max_length=MOST_WORDS)
@@ -295,7 +306,7 @@ class CoverWords(Strict):
     @model_validator(mode="after")
     def _words_fit(self) -> CoverWords:
         for found, wanted in _misfits(self):
-            raise ValueError(f"{found}: expected {wanted}")
+            raise expected_instead(found, wanted)
         return self
 
     @property
@@ -335,10 +346,10 @@ class CoverWords(Strict):
     @property
     def least(self) -> tuple[str, str]:
         """The least of a line of sight, and what is none, in words."""
-        if self.from_any:
-            return "one free line", "no free line"
-        share = f"{100 * self.visible:g} % visible"
-        return f"from {share}", f"under {share}"
+        looks = "any" if self.from_any else "eye"
+        percent = round(100 * self.visible, 3)
+        clear = text("card-sight-word-clear", looks=looks, percent=percent)
+        return clear, text("card-sight-word-unseen", looks=looks, percent=percent)
 
     @property
     def policy(self) -> dict[str, Any]:
@@ -366,23 +377,21 @@ class CoverWords(Strict):
         return {CLEAR: self.clear, BLOCKED: self.unseen}.get(verdict, verdict)
 
 
-def _misfits(said: CoverWords) -> Iterator[tuple[str, str]]:
+def _misfits(said: CoverWords) -> Iterator[tuple[Line, Message]]:
     """Yield what was found and what was expected of words that contradict each other."""
     every = [said.clear, *said.names, said.unseen]
     if len({word.casefold() for word in every}) < len(every):
-        yield f"the words {_listed(every)}", "each word once"
+        yield message("words-found-words", words=_listed(every)), message("words-each-once")
     for number, (one, after) in enumerate(zip(said.cover, said.cover[1:], strict=False), 1):
-        found = f"cover[{number}] {shown(after.word)} from {after.hidden:g} by {after.by}"
+        here = {"word": shown(after.word), "hidden": f"{after.hidden:g}", "by": after.by}
+        found = message("words-found-cover", number=number, **here)
         if BY[after.by] < BY[one.by]:
-            yield found, f"by {one.by} or better, as it comes after {shown(one.word)}"
+            yield found, message("words-by-better", by=one.by, word=shown(one.word))
         elif after.by == one.by and after.hidden <= one.hidden:
-            wanted = f"more than {one.hidden:g} or better pieces, as it comes after"
-            yield found, f"{wanted} {shown(one.word)}"
+            more = {"hidden": f"{one.hidden:g}", "word": shown(one.word)}
+            yield found, message("words-more-hidden", **more)
     if said.from_any and "visible" in said.model_fields_set:
-        yield (
-            f"visible = {said.visible:g}",
-            'none beside looks_from = "any": one free line is enough',
-        )
+        yield f"visible = {said.visible:g}", message("words-one-line-is-enough")
     rows: list[tuple[str, str | None, Sequence[str]]] = []
     for number, area in enumerate(said.areas):
         rows.append((f"areas[{number}].through", area.through, (*said.names, said.unseen)))
@@ -394,14 +403,16 @@ def _misfits(said: CoverWords) -> Iterator[tuple[str, str]]:
         rows.append(("units.clear_lines.word", said.units.clear_lines.word, said.names))
     for key, word, known in rows:
         if word is not None and word not in known:
-            yield f"{key} {shown(word)}", f"one of {_listed(known)}"
+            yield f"{key} {shown(word)}", message("fault-expected-one-of", known=_listed(known))
     named = [row.keyword for row in said.keywords]
     if len(set(named)) < len(named):
-        yield f"the keywords {_listed(named)}", "each keyword once"
+        found = message("words-found-keywords", words=_listed(named))
+        yield found, message("words-keyword-each-once")
     known = ("block", "not", *said.names)
     if said.units.in_the_way not in known:
-        yield f"units.in_the_way {shown(said.units.in_the_way)}", f"one of {_listed(known)}"
+        way = f"units.in_the_way {shown(said.units.in_the_way)}"
+        yield way, message("fault-expected-one-of", known=_listed(known))
 
 
-def _listed(words: Sequence[str]) -> str:
-    return ", ".join(map(shown, words)) if words else "the words in cover"
+def _listed(words: Sequence[str]) -> Line:
+    return ", ".join(map(shown, words)) if words else message("words-in-cover")

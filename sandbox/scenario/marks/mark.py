@@ -14,11 +14,6 @@ Run: TypeAlias = Literal["zone", "edge", "mark"]
 at its place."""
 
 
-REACHES = "How far it reaches around its place"
-FOR = "The side that it is for"
-AT_EDGE = "The edge of the table: near and far are the long ones, seen from the near side"
-
-
 @dataclass(frozen=True)
 class Outline:
     """A closed line on the ground."""
@@ -82,7 +77,7 @@ class Mark(Strict):
     entry: ClassVar[str] = ""
     """Its id in the palette of the page; empty where it is not drawn there."""
     entry_label: ClassVar[str] = ""
-    """Its name in that palette."""
+    """Its name in that palette: a message, or else the name itself."""
     run: ClassVar[Run] = "mark"
 
     blocks: ClassVar[bool] = False

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pydantic import Field
-
+from languages.writing import text
 from sandbox.scenario.marks.mark import Board, Mark, Shape
 from sandbox.scenario.values import Point, Words
 
@@ -19,11 +18,11 @@ class NoteSpec(Mark):
     command: ClassVar[str] = "SetNote"
     done: ClassVar[str] = "wrote"
     entry: ClassVar[str] = "mark:note"
-    entry_label: ClassVar[str] = "Note"
+    entry_label: ClassVar[str] = "table-mark-note"
     grouped: ClassVar[bool] = True
     legible: ClassVar[bool] = True
 
-    text: Words = Field(description="What it says")
+    text: Words
     position: Point
 
     @property
@@ -34,7 +33,7 @@ class NoteSpec(Mark):
     @property
     def listed(self) -> tuple[str, str]:
         """The text."""
-        return self.text, self.item
+        return self.text, text("mark-note")
 
     def drawing(self, size: Point) -> Iterator[Shape]:
         """Yield a board on a post."""
@@ -43,4 +42,4 @@ class NoteSpec(Mark):
     @classmethod
     def drawn(cls, points: Sequence[Point], side: str, size: Point) -> Mapping[str, Any]:
         """Return a note without words of its own yet."""
-        return {"text": cls.entry_label, **super().drawn(points, side, size)}
+        return {"text": text(cls.entry_label), **super().drawn(points, side, size)}

@@ -7,9 +7,11 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
+from languages.message import Message, coded, message
+from languages.writing import text, written
 from rules.engine.play.objectives import HOLD, MOST_POINTS
 from rules.engine.telling import heading, in_words
-from sandbox.scenario.marks.mark import AT_EDGE, FOR, REACHES, Choice, Circle, Flag, Mark, Shape
+from sandbox.scenario.marks.mark import Choice, Circle, Flag, Mark, Shape
 from sandbox.scenario.values import Edge, Id, Point, Radius
 
 ObjectiveKind = Literal["hold", "destroy", "exit", "survive"]
@@ -34,18 +36,16 @@ class ObjectiveSpec(Mark):
     command: ClassVar[str] = "SetObjective"
     done: ClassVar[str] = "set"
     entry: ClassVar[str] = "mark:objective"
-    entry_label: ClassVar[str] = "Objective"
+    entry_label: ClassVar[str] = "table-mark-objective"
     measured: ClassVar[bool] = True
 
     kind: ObjectiveKind
-    side: Id | None = Field(None, description=FOR)
-    unit: Id | None = Field(None, description="The unit that it is about")
-    edge: Edge | None = Field(None, description=AT_EDGE)
-    points: int = Field(
-        1, ge=1, le=MOST_POINTS, strict=True, description="The victory points that it is worth"
-    )
+    side: Id | None = None
+    unit: Id | None = None
+    edge: Edge | None = None
+    points: int = Field(1, ge=1, le=MOST_POINTS, strict=True)
     position: Point | None = None
-    radius: Radius | None = Field(None, description=REACHES)
+    radius: Radius | None = None
 
     @property
     def label(self) -> str:
@@ -66,14 +66,23 @@ class ObjectiveSpec(Mark):
     @property
     def lines(self) -> list[str]:
         """``to hold, 2 points, Axis`` and how near it is held."""
-        points = f"{self.points} point{'s' * (self.points != 1)}"
-        said = f"to {self.kind}, {points}" + (f", {heading(self.side)}" if self.side else "")
-        return [said, *([f"held within {self.reach:g}″"] if self.kind == HOLD else [])]
+        key = "mark-objective-of" if self.side else "mark-objective"
+        said = text(key, side=heading(self.side or ""), **self._worth)
+        held = [text("mark-held-within", reach=self.reach)] if self.kind == HOLD else []
+        return [said, *held]
 
     @property
     def listed(self) -> tuple[str, str]:
         """``hold, 2 points``."""
-        return self.title, f"{self.kind}, {self.points} points" if self.points > 1 else self.kind
+        if self.points == 1:
+            return self.title, written(self._worth["deed"])
+        return self.title, text("mark-objective-worth", **self._worth)
+
+    @property
+    def _worth(self) -> dict[str, Message]:
+        """Its kind and its points, as messages."""
+        points = message("mark-points", count=self.points)
+        return {"deed": coded("field-word", self.kind), "points": points}
 
     def drawing(self, size: Point) -> Iterator[Shape]:
         """Yield a flag, and the circle around one to hold."""
@@ -84,7 +93,7 @@ class ObjectiveSpec(Mark):
 
     def choices(self, sides: Sequence[str]) -> Iterator[Choice]:
         """Yield its choice of a side, which may be either."""
-        yield Choice("side", tuple(sides), "either side")
+        yield Choice("side", tuple(sides), text("mark-either-side"))
 
     @classmethod
     def drawn(cls, points: Sequence[Point], side: str, size: Point) -> Mapping[str, Any]:

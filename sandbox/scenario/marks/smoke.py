@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from pydantic import Field
-
-from sandbox.scenario.marks.mark import REACHES, Mark
+from languages.writing import text
+from sandbox.scenario.marks.mark import Mark
 from sandbox.scenario.values import Point, Radius
 
 MOST_SMOKE = 50
@@ -26,14 +25,14 @@ class SmokeSpec(Mark):
     measured: ClassVar[bool] = True
 
     position: Point
-    radius: Radius = Field(description=REACHES)
+    radius: Radius
 
     @property
     def lines(self) -> list[str]:
         """``smoke, 3″ to every side``."""
-        return [f"smoke, {self.radius:g}″ to every side"]
+        return [text("mark-smoke-reach", radius=self.radius)]
 
     @property
     def listed(self) -> tuple[str, str]:
         """Its title, and its kind with its radius: ``smoke, 3″``."""
-        return self.title, f"smoke, {self.radius:g}″"
+        return self.title, text("mark-smoke", radius=self.radius)

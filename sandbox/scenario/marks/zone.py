@@ -7,10 +7,10 @@ from typing import Any, ClassVar, get_args
 
 from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
+from languages.message import coded
+from languages.writing import text
 from rules.engine.telling import heading
 from sandbox.scenario.marks.mark import (
-    AT_EDGE,
-    FOR,
     Choice,
     EntryBand,
     Mark,
@@ -62,15 +62,15 @@ class ZoneSpec(Mark):
     command: ClassVar[str] = "SetZone"
     done: ClassVar[str] = "drew"
     entry: ClassVar[str] = "draw:zone"
-    entry_label: ClassVar[str] = "Deployment zone"
+    entry_label: ClassVar[str] = "table-mark-zone"
     run: ClassVar[Run] = "zone"
     loose: ClassVar[bool] = False
     bends: ClassVar[str] = "polygon"
     faces: ClassVar[str] = "edge"
 
-    side: Id = Field(description=FOR)
+    side: Id
     polygon: tuple[Point, ...] | None = Field(default=None, min_length=3, max_length=100)
-    edge: Edge | None = Field(None, description=AT_EDGE)
+    edge: Edge | None = None
 
     @model_validator(mode="wrap")
     @classmethod
@@ -113,12 +113,12 @@ class ZoneSpec(Mark):
     @property
     def lines(self) -> list[str]:
         """``Axis deployment zone``."""
-        return [f"{heading(self.side)} deployment zone"]
+        return [text("mark-zone", side=heading(self.side))]
 
     @property
     def listed(self) -> tuple[str, str]:
         """``deployment zone, Axis``."""
-        return self.title, f"deployment zone, {heading(self.side)}"
+        return self.title, text("mark-zone-listed", side=heading(self.side))
 
     def drawing(self, size: Point) -> Iterator[Shape]:
         """Yield its outline."""
@@ -178,7 +178,7 @@ class EntryEdge(ZoneSpec):
     """The edge of the table over which a side comes on."""
 
     entry: ClassVar[str] = "mark:edge"
-    entry_label: ClassVar[str] = "Entry edge"
+    entry_label: ClassVar[str] = "table-mark-entry"
     run: ClassVar[Run] = "edge"
     bends: ClassVar[str] = ""
 
@@ -197,12 +197,13 @@ class EntryEdge(ZoneSpec):
     @property
     def lines(self) -> list[str]:
         """``Axis: entry over the near edge``."""
-        return [f"{heading(self.side)}: entry over the {self.edge} edge"]
+        return [text("mark-entry", side=heading(self.side), edge=self.edge or "")]
 
     @property
     def listed(self) -> tuple[str, str]:
         """``entry edge, Axis: near``."""
-        return self.title, f"entry edge, {heading(self.side)}: {self.edge}"
+        edge = coded("field-word", self.edge or "")
+        return self.title, text("mark-entry-listed", side=heading(self.side), edge=edge)
 
     def drawing(self, size: Point) -> Iterator[Shape]:
         """Yield the band along the edge."""

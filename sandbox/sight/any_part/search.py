@@ -122,7 +122,9 @@ class _Search:
         found = [each.along(axis) for each in self._stops.edges(self._near, low, high)]
         edges = np.concatenate([np.zeros((0, 2, 3)), *(each.ends for each in found)])
         out = np.concatenate([np.zeros((0, 3)), *(each.out for each in found)])
-        near = _in_box(edges, corners)
+        lower, upper = corners.min(axis=0), corners.max(axis=0)
+        met = (edges.min(axis=1) <= upper) & (edges.max(axis=1) >= lower)
+        near = np.asarray(met.all(axis=1))
         edges, out = edges[near], out[near]
         if not len(edges) or length <= 0.0:
             return np.zeros((0, 3))
@@ -138,10 +140,3 @@ class _Search:
         flat = (beside - begins - share[:, None] * (other.body.middle - begins)) @ one.across.T
         reach = np.maximum(one.body.reach, other.body.reach)
         return np.asarray(beside[(share > 0) & (share < 1) & (np.abs(flat) <= reach).all(axis=1)])
-
-
-def _in_box(edges: Points, corners: Points) -> NDArray[np.bool_]:
-    """Return which edges ``(e, 2, 3)`` meet the box around points: ``(e,)``."""
-    low, high = corners.min(axis=0), corners.max(axis=0)
-    met = (edges.min(axis=1) <= high) & (edges.max(axis=1) >= low)
-    return np.asarray(met.all(axis=1))

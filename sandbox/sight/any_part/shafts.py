@@ -15,7 +15,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from meshes.shapes.piece import UNSEEN, Piece
+from meshes.shapes.piece import PASSED, Piece
 from sandbox.table.placement import Placement
 
 Points = NDArray[np.float64]
@@ -136,7 +136,7 @@ def convex_solids(piece: Piece) -> tuple[Planes, ...]:
     """
     found = []
     for part in piece.parts:
-        if part.name == UNSEEN or len(part.mesh.faces) > _MOST_FACES:
+        if part.name in PASSED or len(part.mesh.faces) > _MOST_FACES:
             continue
         for solid in part.mesh.split(only_watertight=True):
             planes = np.column_stack(

@@ -97,13 +97,17 @@ def _leading(counts: Numbers, kept: Numbers) -> Numbers:
     return np.asarray(np.repeat(begins, kept) + within)
 
 
+def additive() -> tuple[Points, Points]:
+    """Return the steps of the sequence, ``(4,)``, and the shifts of its replicates, ``(r, 4)``."""
+    words = np.random.SeedSequence(_SEED).generate_state(4 * REPLICATES)
+    return _ROOT ** -np.arange(1.0, 5.0), np.asarray((words * 2.0**-32).reshape(REPLICATES, 4))
+
+
 @cache
 def _sequence() -> Points:
     """Return the rows of all ends: ``(LONGEST, 4)``, in [0, 1); row n is of replicate n modulo
     `REPLICATES`."""
-    steps = _ROOT ** -np.arange(1.0, 5.0)
-    words = np.random.SeedSequence(_SEED).generate_state(4 * REPLICATES)
-    shifts = (words * 2.0**-32).reshape(REPLICATES, 4)
+    steps, shifts = additive()
     rows = np.arange(LONGEST // REPLICATES)[:, None, None] * steps + shifts
     return np.asarray((rows % 1.0).reshape(-1, 4))
 

@@ -40,13 +40,19 @@ def scrambled_square(seed: int) -> Points:
     """
     length = (1 << LOG_LONGEST) // REPLICATES
     square = np.empty((length, REPLICATES, 2))
-    words = np.random.SeedSequence(seed).generate_state(REPLICATES * 2 * (_BITS + 1))
+    words = scrambling_words(seed)
     drawn = iter((words >> np.uint32(32 - _BITS)).reshape(-1, _BITS + 1).tolist())
     for replicate in range(REPLICATES):
         for column, steps in enumerate(_sobol()):
             start, *bits = next(drawn)
             square[:, replicate, column] = _sequence(start, _scrambled(steps, bits), length)
     return square.reshape(-1, 2)
+
+
+def scrambling_words(seed: int = _SEED) -> NDArray[np.uint32]:
+    """Return the random words that scramble a square: 31 for each coordinate of a replicate."""
+    words = np.random.SeedSequence(seed).generate_state(REPLICATES * 2 * (_BITS + 1))
+    return np.asarray(words, dtype=np.uint32)
 
 
 def _sobol() -> tuple[list[int], list[int]]:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar, get_type_hints
 
 import numpy as np
 
+from languages.writing import text
 from sandbox.sight.kernel.compiling import READY, folder
 from sandbox.sight.kernel.forms import (
     BatchMemory,
@@ -53,7 +54,7 @@ def compile_kernels(
             return
         wanted = calls()
         for number, (function, arguments) in enumerate(wanted):
-            tell(f"Preparing sight: {number} of {len(wanted)}")
+            tell(text("sight-preparing", number=number, count=len(wanted)))
             function(*arguments)
         (folder() / READY).touch()
 

@@ -18,6 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import message
+
 _SIGNATURES: tuple[tuple[str, Any, tuple[Any, ...]], ...] = (
     ("rtcNewDevice", c_void_p, (c_char_p,)),
     ("rtcNewScene", c_void_p, (c_void_p,)),
@@ -43,7 +45,7 @@ class EmbreeMissing(RuntimeError):
     """Raised where Embree is missing; trimesh would use a slow path without notice."""
 
     def __init__(self) -> None:
-        super().__init__("Embree casts the rays and is not there: pip install embreex")
+        super().__init__(message("sight-no-embree"))
 
 
 class Tree:
@@ -71,7 +73,7 @@ class Tree:
         """Build the tree. Raises MemoryError where there is no memory for it."""
         self._library.rtcCommitScene(self.scene)
         if fault := self._library.rtcGetDeviceError(self._device):
-            raise MemoryError(f"Embree could not grow a tree: its error {fault}")
+            raise MemoryError(f"Embree: {fault}")
 
     def _buffer(
         self, geometry: int, kind: int, form: int, number: int, item: type[Any]
@@ -79,7 +81,7 @@ class Tree:
         """Return ``(number, 3)`` of Embree's own memory."""
         buffer = self._library.rtcSetNewGeometryBuffer(geometry, kind, 0, form, 12, number)
         if not buffer:
-            raise MemoryError("Embree has no room for so many triangles")
+            raise MemoryError("Embree")
         return np.ctypeslib.as_array(ctypes.cast(buffer, ctypes.POINTER(item)), (number, 3))
 
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.message import message
 from sandbox.sight.kernel.embree import Tree, address
 from sandbox.sight.kernel.forms import PIECE, Points
 from sandbox.work.progress import Progress, part_of, silent
@@ -139,10 +140,10 @@ class RayMesh:
     def _tree(self, triangles: Points, progress: Progress) -> Tree:
         tree = Tree()
         for start in range(0, len(triangles), PIECE):
-            progress(start / len(triangles), "Preparing the terrain")
+            progress(start / len(triangles), message("sight-preparing-terrain"))
             piece = (triangles[start : start + PIECE] - self.frame[:3]) * self.frame[3]
             tree.add(piece.astype(np.float32))
-        progress(1.0, "Preparing the terrain")
+        progress(1.0, message("sight-preparing-terrain"))
         tree.grow()
         return tree
 

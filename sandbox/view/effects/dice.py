@@ -142,7 +142,11 @@ def throws(
     items, ways = [], []
     for k, face in enumerate(faces):
         name = f"demonstration/die-{k}"
-        matrix = _resting(face, float(random.uniform(-40, 40)))
+        onto = trimesh.geometry.align_vectors(_UP[face], [0, 0, 1])
+        yaw = trimesh.transformations.rotation_matrix(
+            np.radians(float(random.uniform(-40, 40))), [0, 0, 1]
+        )
+        matrix = np.asarray(yaw @ onto, dtype=np.float64)
         matrix[:3, 3] = (*plan[k], heights[k] + edge / 2)
         items.append(item(name, _die(edge), "overlay", matrix, pickable=False))
         axis = random.normal(size=3)
@@ -213,16 +217,8 @@ def _free(
     return np.asarray(best)
 
 
-def _resting(face: int, turn_deg: float) -> Matrix:
-    """Return the pose of a die at the origin with a face on top."""
-    onto = trimesh.geometry.align_vectors(_UP[face], [0, 0, 1])
-    yaw = trimesh.transformations.rotation_matrix(np.radians(turn_deg), [0, 0, 1])
-    return np.asarray(yaw @ onto, dtype=np.float64)
-
-
 @lru_cache(maxsize=16)
 def _die(edge: float) -> Surface:
-    """Build a die about its middle."""
     made = [bevelled(1.0, _BEVEL, IVORY)]
     turns = np.linspace(0, 2 * np.pi, 10, endpoint=False)
     disc = np.column_stack([_PIP * np.cos(turns), _PIP * np.sin(turns)])

@@ -1,8 +1,10 @@
-"""Planes on their way in a film, as ``apps/scene/js/motion/flight.js`` draws them on a page."""
+"""Things on their way in a film: planes as ``apps/scene/js/motion/flight.js`` draws them on a page,
+models as ``glide.js`` beside it does.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, hypot
@@ -11,6 +13,7 @@ from typing import Literal
 import numpy as np
 import trimesh
 
+from sandbox.table.table import Table
 from sandbox.view.effects.dice import Matrix
 from sandbox.view.items import Item
 from sandbox.view.marks.flight_overlay import Waypoint
@@ -25,6 +28,8 @@ INCHES_PER_SECOND, ON_PER_SECOND, SECONDS = 20.0, 5.0, (1.4, 3.4)
 """The speed of a flight, of one that goes on from where it was halted, which is short, and the
 shortest and longest time that a flight is drawn.
 """
+
+_LEAST_S, _PER_INCH_S, _MOST_S = 0.26, 0.045, 0.7
 
 
 def _arrives(t: float) -> tuple[float, float]:
@@ -112,3 +117,40 @@ class Flying:
         climb = atan2(rise, float(np.diff(around)[0]))
         floors = [one.floor for one in self.way]
         return x, y, z, floors[int(np.searchsorted(far, there, side="right")) - 1], climb
+
+
+@dataclass(frozen=True)
+class Gliding:
+    """A model, ``unit/number``, on its way for some seconds.
+
+    ``by``: from its place to where it began, inches.
+    """
+
+    model: str
+    by: tuple[float, float, float]
+    seconds: float
+    leaves = False
+
+    def has(self, item: Item) -> bool:
+        """Return whether an item moves with the model."""
+        return item.name.partition("/")[2] == self.model
+
+    def pose(self, item: Item, seconds: float) -> Matrix | None:
+        """Return the pose of one of its items; None while that is not drawn."""
+        t = min(1.0, seconds / self.seconds)
+        out = np.array(item.matrix)
+        out[:3, 3] += (1 - t * t * (3 - 2 * t)) * np.array(self.by)
+        return out if item.visible else None
+
+
+def glides(before: Table, after: Table, but: Container[str] = ()) -> Iterator[Gliding]:
+    """Yield the models that stand elsewhere on the next table. ``but``: models that fly there."""
+    stood = {model.id: model.stand for model in before.models()}
+    for model in after.models():
+        old, new = stood.get(model.id), model.stand
+        if old is None or model.id in but:
+            continue
+        by = old.x - new.x, old.y - new.y, old.z - new.z
+        far = float(np.linalg.norm(by))
+        if far > 0:
+            yield Gliding(model.id, by, min(_MOST_S, _LEAST_S + _PER_INCH_S * far))

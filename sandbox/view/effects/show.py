@@ -177,7 +177,7 @@ class _Making:
             self.seat = framing([*points, about], self.usual, nearest)
         items, ways = throws(
             self.table, dice, about, self.seat, DICE_BEGIN, self.random, shown, self.cues.taken
-        )  # fmt: skip
+        )
         self.lying = [_place(one.matrix) for one in items]
         self.items += items
         self.throws += ways

@@ -63,7 +63,7 @@ def write_words(image: Image.Image, seat: Seat, words: Iterable[Word]) -> None:
         wide, high = first + second + 2 * gap, 1.5 * bold.size
         x, y = at[0] - wide / 2, at[1] - high
         box = (x, y, x + wide, y + high)
-        if any(_overlap(box, other) for other in taken):
+        if any(x < r and left < box[2] and y < b and top < box[3] for left, top, r, b in taken):
             continue
         taken.append(box)
         pen.rounded_rectangle(box, gap, fill=_PAPER, outline=_SOFT)
@@ -89,7 +89,3 @@ def _pixel(
     x = size[0] / 2 + scale * float(away @ right)
     y = size[1] / 2 - scale * float(away @ np.cross(right, forward))
     return (x, y) if 0 <= x <= size[0] and 0 <= y <= size[1] else None
-
-
-def _overlap(one: _Box, other: _Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

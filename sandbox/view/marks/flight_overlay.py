@@ -19,7 +19,7 @@ from meshes.shapes.piece import BODY
 from sandbox.movement.flight import stops_in
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.feet import foot
-from sandbox.table.placement import Placement, Points
+from sandbox.table.placement import Placement, Points, bearing_parts
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table
 from sandbox.view import style
@@ -212,8 +212,7 @@ def _supports(pieces: tuple[PlacedPiece, ...]) -> RayMesh:
     found = [
         piece.stand.place(part.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
         for piece in pieces
-        for part in piece.piece.parts
-        if part.support and len(part.mesh.faces)
+        for part in bearing_parts(piece.piece)
     ]
     return RayMesh(np.concatenate([np.zeros((0, 3, 3)), *found]))
 

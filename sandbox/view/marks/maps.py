@@ -1,6 +1,8 @@
-"""A map draped over the table: a veil in the colours of its key, where a man can stand.
+"""Maps draped over the table, and possible positions.
 
-A cell lies at the height of its middle; on a slope its corners follow.
+A map is a veil in the colours of its key, where a man can stand. A cell lies at the height of its
+middle; on a slope its corners follow. Positions are the ground that meets the goal, and the least
+move there.
 """
 
 from __future__ import annotations
@@ -13,10 +15,15 @@ from numpy.typing import NDArray
 from sandbox.analysis.maps.cells import Cells, hatching
 from sandbox.analysis.maps.key import NOBODY, MapKey
 from sandbox.analysis.maps.sight_map import SightMap
+from sandbox.analysis.maps.stands import Stands
+from sandbox.measure.by_game import chosen
 from sandbox.measure.relief import relief_of
+from sandbox.measure.taken import Taken
+from sandbox.scenario.briefing import MeasureSpec
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view import style
 from sandbox.view.items import Item, item
+from sandbox.view.marks import measures
 from sandbox.view.marks.overlay import HALO, RIM, flat
 from sandbox.view.surface import Surface, joined
 
@@ -32,6 +39,9 @@ _LINE_IN, _RIM_IN = 0.04, 0.085
 _STEP_IN = 0.45
 """Height difference between corner and middle from which a corner is on another floor."""
 
+_STANDS = "could-stand"
+_RING_IN, _AROUND = 0.6, 32
+
 Points = NDArray[np.float64]
 
 
@@ -39,7 +49,7 @@ def map_item(table: Table, found: SightMap, key: MapKey) -> Item:
     """Draw ``map``: all cells in one mesh, equal neighbours of a row as one."""
     cells = found.cells
     wide = cells.columns
-    corners = _corners(table.pieces, cells)
+    corners = _heights(table.pieces, cells.size, cells.inches)
     heights = np.array([np.nan if z is None else z for z in found.heights])
     first, last = _runs(key.classes, heights, corners, wide)
     row = first // wide
@@ -132,5 +142,54 @@ def _heights(pieces: tuple[PlacedPiece, ...], size: tuple[float, float], inches:
     return relief_of(pieces).heights(grid.reshape(-1, 2)).reshape(grid.shape[:2])
 
 
-def _corners(pieces: tuple[PlacedPiece, ...], cells: Cells) -> Points:
-    return _heights(pieces, cells.size, cells.inches)
+def stand_items(table: Table, found: Stands) -> list[Item]:
+    """Draw ``measure/could-stand/…`` as a reach is drawn.
+
+    ``…/hatched``: lines over the ground where the verdict is contested. ``…/least``: a
+    ring around the place of the least move, and a dashed straight line from the
+    nearest model.
+    """
+    unit, _ = chosen(table, found.name)
+    spec = MeasureSpec(id=_STANDS, kind="reach", of=found.name)
+    items = measures.measure_items(Taken(spec, reaches=found.ground, side=unit.side_number))
+    items += _hatched(found)
+    if found.least is None:
+        return items
+    at = found.least.at
+    turns = np.linspace(0.0, 2 * np.pi, _AROUND + 1)
+    ring = at[:2] + _RING_IN * np.column_stack([np.cos(turns), np.sin(turns)])
+    drawn = [
+        *measures.stroke(np.column_stack([ring, np.full(len(ring), at[2])]), RIM, measures.RING_IN)
+    ]
+    way = _way(table, found, at)
+    if len(way) > 1:
+        drawn += measures.stroke(way, RIM, measures.RING_IN, measures.DASHED)
+    name = f"measure/{_STANDS}/least"
+    return [*items, item(name, joined(drawn), "overlay", lit=False, pickable=False)]
+
+
+def _hatched(found: Stands) -> list[Item]:
+    """Hatch the squares of ground with such a corner."""
+    lines = [
+        (reach.at[reach.quads[flips[reach.quads].any(axis=1)]][:, [0, 2]])
+        for reach, flips in zip(found.reaches, found.contested, strict=True)
+    ]
+    every = np.concatenate(lines) if lines else np.zeros((0, 2, 3))
+    if not len(every):
+        return []
+    lifted = np.unique(every, axis=0) + [0.0, 0.0, measures.LIFT_IN]
+    name = f"measure/{_STANDS}/hatched"
+    return [item(name, stripes(lifted), "overlay", lit=False, pickable=False)]
+
+
+def _way(table: Table, found: Stands, at: Points) -> Points:
+    unit, numbers = chosen(table, found.name)
+    models = [model for model in unit.models if model.index in numbers]
+    stands = np.array([(model.stand.x, model.stand.y) for model in models])
+    start = stands[int(np.argmin(np.linalg.norm(stands - at[:2], axis=1)))]
+    ahead = at[:2] - start
+    far = float(np.linalg.norm(ahead))
+    if far <= 2 * _RING_IN:
+        return np.zeros((0, 3))
+    end = at[:2] - ahead / far * _RING_IN
+    return relief_of(table.pieces).draped(np.array([start + ahead / far * _RING_IN, end]))

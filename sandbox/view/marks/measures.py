@@ -14,7 +14,7 @@ import pyvista as pv
 from sandbox.measure.by_game import Reach
 from sandbox.measure.rings import Ring
 from sandbox.measure.taken import Taken
-from sandbox.measure.tape import Leg, Tape
+from sandbox.measure.tape import Tape
 from sandbox.measure.words import TELLING_IN
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.view import style
@@ -92,17 +92,13 @@ def _tape(tape: Tape) -> Iterator[Surface]:
         yield band(leg.way, TAPE_IN + 2 * EDGE_IN, RIM, LIFT_IN)
         yield band(leg.way, TAPE_IN, HALO, LIFT_IN + 0.012)
         yield from _ticks(leg.way, begun)
-        yield from _through_the_air(leg)
+        if leg.ground_in > leg.straight_in + TELLING_IN:
+            up = np.array([0.0, 0.0, LIFT_IN])
+            ends = (leg.start + up)[None], (leg.end + up)[None]
+            yield dashed_tubes(*ends, HALO, (0.5, 0.4), 0.06)
         begun += leg.ground_in
     for end in (tape.legs[0].way, tape.legs[-1].way[::-1]):
         yield _cap(end)
-
-
-def _through_the_air(leg: Leg) -> Iterator[Surface]:
-    if leg.ground_in > leg.straight_in + TELLING_IN:
-        up = np.array([0.0, 0.0, LIFT_IN])
-        ends = (leg.start + up)[None], (leg.end + up)[None]
-        yield dashed_tubes(*ends, HALO, (0.5, 0.4), 0.06)
 
 
 def _rings(rings: Iterable[Ring], colour: style.Colour) -> Iterator[Surface]:

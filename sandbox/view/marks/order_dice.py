@@ -63,7 +63,10 @@ def order_dice(table: Table, tokens: Laid) -> list[Item]:
         if unit.models and (laid.face or laid.pins):
             drawn = _drawn(laid.face, laid.pins, unit.side_number)
             wide = bool(laid.face and laid.pins)
-            where = _beside(table, unit, wide, taken)
+            stands = [(model.stand.x, model.stand.y) for model in unit.models]
+            x, y = (sum(values) / len(stands) for values in zip(*stands, strict=True))
+            near = tuple(spot for spot in taken if hypot(spot[0] - x, spot[1] - y) < _FAR_IN)
+            where = _free_spot(table, unit, wide, near)
             taken += [(where.x + off, where.y) for off in _covers(wide)]
             found.append(item(f"die/{unit.id}", drawn, "overlay", where.matrix, pickable=False))
     return found
@@ -194,13 +197,6 @@ def _pin(x: float, z: float) -> Surface:
 def _covers(wide: bool) -> tuple[float, ...]:
     """Return the places of dice or pins along x from the first one."""
     return (0.0, _NEXT_IN) if wide else (0.0,)
-
-
-def _beside(table: Table, unit: PlacedUnit, wide: bool, taken: list[Spot]) -> Placement:
-    stands = [(model.stand.x, model.stand.y) for model in unit.models]
-    x, y = (sum(values) / len(stands) for values in zip(*stands, strict=True))
-    near = tuple(spot for spot in taken if hypot(spot[0] - x, spot[1] - y) < _FAR_IN)
-    return _free_spot(table, unit, wide, near)
 
 
 @lasting(256)

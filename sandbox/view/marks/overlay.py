@@ -55,8 +55,9 @@ def stroke_of(verdict: str) -> Stroke:
     return STROKES.get(verdict) or Stroke(colour_of(verdict))
 
 
-RADIUS, KNOB, STOPPED = 0.045, 0.13, 0.05
-"""Radius of the tubes, of the mark at a blocked end, and of one of many stopped lines, inches."""
+RADIUS, KNOB, STOPPED, PATCH = 0.045, 0.13, 0.05, 0.09
+"""Radius of the tubes, of the mark at a blocked end, of one of many stopped lines, and of the marks
+of a place that leaves a verdict open, inches."""
 
 SHAFT_OPACITY = 0.2
 
@@ -133,6 +134,12 @@ def shaft(corners: Points, stopped: Points, verdict: str) -> list[Item]:
     return found
 
 
+def patch(spots: Points) -> Item:
+    """Draw ``doubt``: a mark on each of the spots, ``(n, 3)``, that leave a verdict open."""
+    knobs = _knobs(spots, CONTESTED, PATCH)
+    return item("doubt", knobs, "overlay", lit=False, pickable=False)
+
+
 def ring(model: PlacedModel, side: int, role: Literal["firer", "target"] | str = "firer") -> Item:
     """Draw ``ring/<unit>/<n>``: a band in its side's colour around its base, in a white halo.
 
@@ -183,7 +190,7 @@ def chosen_piece(piece: PlacedPiece) -> Item:
             _around(shape, 0.15, 0.29, style.RING_LIFT + 0.014, HALO),
         ]
 
-    drawn, where = _once(piece.piece, ("chosen piece",), bands), piece.stand.matrix
+    drawn, where = _once(piece.piece, ("chosen-piece",), bands), piece.stand.matrix
     return item(f"chosen/{piece.id}", drawn, "overlay", where, lit=False, pickable=False)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from languages.writing import inches, text
 from meshes.shapes.piece import BODY
 from rules.engine.player.offers import percent
+from sandbox.measure.by_game import called
 from sandbox.measure.relief import relief_of
 from sandbox.measure.templates.by_game import Rolled, Template
 from sandbox.table.table import PlacedUnit, Table
@@ -46,16 +48,19 @@ def template_words(
     """
     spec, relief = template.spec, relief_of(table.pieces)
     x, y, z = template.at
-    weapon = (spec.weapon or "").removeprefix(template.label.lower()).strip()
+    label, weapon = str(template.label), str(called(spec.weapon)) if spec.weapon else ""
+    if weapon.lower().startswith(label.lower()):
+        weapon = weapon[len(label) :].strip()
     fell = rolled is not None and rolled.radius_in is not None and rolled.at == (x, y)
     bursts = fell and not template.height_in
     over = _OVER_IN if spec.of is not None or bursts else 0.2
     if template.tone == "burns":  # it is beside who fires it, and hides none of those before it
         over = _ABOVE_IN + 1.1
-    yield Word(f"{spec.id}", template.label, weapon, (x, y, z + over))
+    yield Word(f"{spec.id}", label, weapon, (x, y, z + over))
     if rolled is not None and rolled.radius_in is not None and rolled.at is not None:
         there = place_on(relief, rolled.at, rolled.radius_in, _FIRST).tolist()
-        yield Word(f"{spec.id}{ROLLED}", f"{rolled.radius_in:g}″ rolled", "", (*there,))
+        said = text("laid-rolled", radius=rolled.radius_in)
+        yield Word(f"{spec.id}{ROLLED}", said, "", (*there,))
     elif whole:
         radii = list(_radii(table, template))
         yield from (word for word in radii if not word.spare)
@@ -77,9 +82,9 @@ def _radii(table: Table, template: Template) -> Iterator[Word]:
         at = place_on(relief, (x, y), circle.radius_in, turn + off).tolist()
         if not all(0 <= value <= edge for value, edge in zip(at, table.size, strict=False)):
             continue
-        said = percent(circle.chance) if circle.chance < 1 else circle.name
+        said = percent(circle.chance) if circle.chance < 1 else str(circle.said)
         spare = 0 < number < last
-        yield Word(f"{spec.id}/{number}", f"{circle.radius_in:g}″", said, (*at,), spare)
+        yield Word(f"{spec.id}/{number}", inches(circle.radius_in), said, (*at,), spare)
 
 
 def _units(table: Table, template: Template) -> Iterator[Word]:

@@ -136,7 +136,6 @@ def _colour(table: Table, template: Template) -> style.Colour:
 
 
 def _cross(relief: Relief, at: tuple[float, float], colour: style.Colour) -> Iterator[Surface]:
-    """Draw a cross at the template's point."""
     x, y = at
     half = _CROSS_IN / 2
     for dx, dy in ((half, half), (half, -half)):

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from languages.message import message
 from sandbox.sight.judge import looker_at
 from sandbox.sight.surroundings import from_eye, surroundings
 from sandbox.table.table import PlacedModel, Table
@@ -62,7 +63,8 @@ def _check_size(size: Size) -> None:
     """Check the size of a picture. Raises PictureFault."""
     (width, height), most = size, MOST_PIXELS // SAMPLES
     if not (min(size) >= 1 and max(size) <= most):
-        raise PictureFault(f"a picture of {width} × {height} pixels: expected 1 to {most} each way")
+        facts = {"width": width, "height": height, "most": most}
+        raise PictureFault(message("exchange-picture-size", **facts))
 
 
 def png(image: Image.Image) -> bytes:

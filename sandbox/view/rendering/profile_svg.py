@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 
 import numpy as np
 from numpy.typing import NDArray
 
+from languages.writing import inches, per_inch, text
 from sandbox.scenario.words import BLOCKED, CONTESTED, NO_COVERS
 from sandbox.sight.colours import COLOURS, pair_tone
 from sandbox.sight.hiding import by_thing, piece_name
@@ -25,11 +26,11 @@ _EARTH, _STONE, _LEAVES, _INK = "#b9a98a", "#8b8f94", "#6f9a5b", "#16202a"
 _FOOT_PX, _HEAD_PX, _LEFT_PX = 26, 22, 26
 """Pixels of room: below for the scale along the table, above for names, left for heights."""
 
-_STEPS = (1, 2, 3, 6, 12, 24, 48)
+_STEPS = (1, 2, 3, 6, 12, 24, 48, 96)
 """Inches between marks of a scale: the first with room for its numbers."""
 
 _ALONG_PX, _UP_PX = 34, 16
-"""Least pixels between marks: along the table, and upwards."""
+"""Least pixels between marks: along the table, more where they say ``cm``; and upwards."""
 
 LARGE = 1100
 """Pixels across of a drawing that fills the screen."""
@@ -40,11 +41,12 @@ def enlarging(svg: str, large: str, name: str) -> str:
 
     ``name``: an id that is unique on the page.
     """
+    title, label = escape(text("exchange-enlarge")), escape(text("exchange-enlarge-side"))
     return (
-        f'<button type="button" class="enlarge" popovertarget="{name}" title="Enlarge" '
-        f'aria-label="Enlarge the side view">{svg}</button>'
+        f'<button type="button" class="enlarge" popovertarget="{name}" title="{title}" '
+        f'aria-label="{label}">{svg}</button>'
         f'<div popover id="{name}" class="enlarged">{large}<button type="button" '
-        f'popovertarget="{name}" popovertargetaction="hide">Close</button></div>'
+        f'popovertarget="{name}" popovertargetaction="hide">{text("exchange-close")}</button></div>'
     )
 
 
@@ -66,8 +68,8 @@ def profile_svg(table: Table, pair: PairSight, found: Profile, width: int = 320)
         _scale(found.length, scale, at, width),
         _heights(high, scale, at, width),
     ]
-    names = (model_words(table, name) for name in (pair.shooter, pair.target))
-    about = escape("Side view: {} to {}".format(*names), quote=True)
+    ends = {"from": model_words(table, pair.shooter), "to": model_words(table, pair.target)}
+    about = escape(text("exchange-side-view", **ends), quote=True)
     return (
         f'<svg class="profile" viewBox="0 0 {width} {height:.0f}" width="100%" role="img" '
         f'aria-label="{about}" xmlns="http://www.w3.org/2000/svg" font-size="11" '
@@ -137,33 +139,35 @@ def _names(table: Table, pair: PairSight, found: Profile, at: At, width: int) ->
     return said
 
 
-def _step(scale: float, room: float) -> int:
-    """Return the inches between marks that leave ``room`` pixels."""
-    return next((step for step in _STEPS if step * scale >= room), _STEPS[-1])
+def _marks(length: float, scale: float, room: float) -> Iterator[float]:
+    """Return the inches of marks that leave ``room`` pixels: round in the reader's unit."""
+    unit = per_inch()
+    step = next((step for step in _STEPS if step * scale / unit >= room), _STEPS[-1])
+    return (number / unit for number in range(0, int(length * unit) + 1, step))
 
 
 def _scale(length: float, scale: float, at: At, width: int) -> str:
     """Draw the inches along the table."""
     said = ""
-    for inches in range(0, int(length) + 1, _step(scale, _ALONG_PX)):
-        x, y = at((inches, 0.0))
+    for far in _marks(length, scale, _ALONG_PX * per_inch() ** 0.5):
+        x, y = at((far, 0.0))
         ends = f'x1="{x:.1f}" y1="{y + 5:.1f}" x2="{x:.1f}" y2="{y + 10:.1f}"'
         said += f'<line {ends} stroke="currentColor"/>'
         if x < width - 12:
-            said += _words(x, y + 21, f"{inches}″", "middle")
+            said += _words(x, y + 21, inches(far), "middle")
     return f'<g data-scale="along">{said}</g>'
 
 
 def _heights(high: float, scale: float, at: At, width: int) -> str:
     """Draw the inches above the table, each with a faint line across the drawing."""
     said = ""
-    for inches in range(0, int(high) + 1, _step(scale, _UP_PX)):
-        _, y = at((0.0, inches))
+    for up in _marks(high, scale, _UP_PX):
+        _, y = at((0.0, up))
         said += (
             f'<line x1="{_LEFT_PX - 4}" y1="{y:.1f}" x2="{width}" y2="{y:.1f}" '
             'stroke="currentColor" stroke-opacity="0.18"/>'
         )
-        said += _words(_LEFT_PX - 6, y + 4, f"{inches}″", "end")
+        said += _words(_LEFT_PX - 6, y + 4, inches(up).removesuffix(" cm"), "end")
     return f'<g data-scale="up">{said}</g>'
 
 

@@ -248,7 +248,6 @@ _easel = _Easel()
 
 @lru_cache(maxsize=2)
 def _side(number: int) -> str:
-    """Return a name that gives a unit the colours of that side."""
     return next(name for name in map(str, range(100)) if side_numbers([name])[name] == number)
 
 

@@ -161,6 +161,8 @@ SAID_OTHERWISE = {
     ("meshes/terrain/ground/road.py", "road"),
     # a guess of what a piece of a scan is
     ("meshes/scans/guess.py", "building"),
+    # what a file's name may say a mesh is, and an argument of the Python API
+    ("meshes/imports/units.py", "building"), ("sightline/_table.py", "turns"),
     # words in names of kinds of terrain, by which the palette has them in groups
     ("apps/table/editing/palette.py", "building"), ("apps/table/editing/palette.py", "bunker"),
     ("apps/table/editing/palette.py", "road"),
@@ -172,6 +174,8 @@ SAID_OTHERWISE = {
     ("sandbox/generate/farm.py", "building"),
     # the turns of a game and its log
     ("apps/cli/film.py", "turns"), ("sandbox/play/games.py", "turns"),
+    # an answer that is asked for again and again while an enemy moves, and is remembered
+    ("apps/table/game/ambushes.py", "spring-ambush"),
     # the part of a mesh that one climbs
     ("meshes/buildings/bombed.py", "ladder"),
     ("meshes/buildings/building.py", "ladder"), ("meshes/buildings/ruin.py", "ladder"),
@@ -191,9 +195,10 @@ SAID_OTHERWISE = {
     ("sandbox/movement/kept.py", "movement"),
     # a figure in a picture that is open, a bracket, the verdicts that are, drawers and cards that
     # are, `sightline.open`
-    ("apps/cards/sight/words_picture.py", "open"),
-    ("sandbox/scenario/toml/text.py", "open"), ("sandbox/sight/report.py", "open"),
-    ("apps/server/frame/dock.py", "open"), ("sightline/_names.py", "open"),
+    ("apps/cards/sight/words_wizard.py", "open"),
+    ("sandbox/scenario/toml_text.py", "open"), ("sandbox/sight/report.py", "open"),
+    ("apps/server/frame/dock.py", "open"), ("apps/server/metrics.py", "open"),
+    ("sightline/_names.py", "open"),
     ("apps/share/js/shared_page.js", "open"),
     ("apps/cards/people/chat.py", "open"), ("apps/cards/people/steps.py", "open"),
     ("apps/cards/table/audit.py", "open"), ("apps/cards/table/survey.py", "open"),

@@ -16,7 +16,9 @@ from clusters.dask_scheduler import scheduler
 from commands import run
 from tables import HEAD
 
-from sandbox.exchange.layouts.tables import sources_in
+from languages.writing import speaking
+from sandbox.analysis.fairness.bodies import TYPICAL
+from sandbox.exchange.layouts.importing import sources_in
 
 _WALL = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [1, {}, 3]\nposition = [8, 6]\n'
 
@@ -72,6 +74,20 @@ def test_pages_csv_and_json_lines_are_the_same_bytes_with_any_number_of_processe
     pages = [name for name in made if name.endswith(".html") and name != "index.html"]
     assert len(pages) == 2 and all(f'href="{page}"' in index for page in pages)
     assert "http" not in index.replace("http://www.w3.org/2000/svg", "")
+
+
+@pytest.mark.slow
+def test_an_audit_is_read_in_french_and_kept_in_english(
+    files: list[Path], whole: tuple[Path, str], tmp_path: Path
+) -> None:
+    with speaking("fr"):
+        done = run("audit", files[0], "--out", tmp_path / "fr")
+        again = run("audit", files[0], "--out", tmp_path / "fr")
+    assert done.stdout == again.stdout and "pour des fusiliers de" in done.stdout
+    index = (tmp_path / "fr" / "index.html").read_text(encoding="utf-8")
+    assert "pour des fusiliers de" in index and "riflemen" not in index
+    rows = (tmp_path / "fr" / "audit.jsonl").read_text(encoding="utf-8")
+    assert rows == whole[1].splitlines(keepends=True)[0]
 
 
 @pytest.mark.slow
@@ -161,8 +177,8 @@ def test_bad_input_is_one_sentence_each(files: list[Path], tmp_path: Path) -> No
     told = run("audit", files[0], "--body", "32mm")
     assert told.exit_code == 2 and told.stdout == ""
     assert told.stderr.strip() == (
-        "--body: found 32mm; expected 25, 32, 40, 60, vehicle, BASExHEIGHT or LENGTHxWIDTHxHEIGHT "
-        "in millimetres, 10 to 300, at most 100 wide"
+        f"--body: found 32mm; expected {', '.join(TYPICAL)}, BASExHEIGHT, "
+        "ovalLENGTHxWIDTHxHEIGHT or LENGTHxWIDTHxHEIGHT in millimetres, 10 to 300, at most 100 wide"
     )
 
 

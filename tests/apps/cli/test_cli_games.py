@@ -218,19 +218,6 @@ def test_replay_verifies_and_tells_the_story(meadow, tmp_path) -> None:
     assert "Able" in out
 
 
-@pytest.mark.parametrize(("lang", "turn"), [("fr", "Tour 1."), ("de", "Runde 1.")])
-def test_a_story_is_told_in_the_reader_s_language(meadow, tmp_path, lang: str, turn: str) -> None:
-    """From the same log; the program speaks English again after it."""
-    log = tmp_path / "log.jsonl"
-    log.write_text(played(meadow))
-    code, out, _ = run("replay", log, "--story", "--lang", lang)
-    assert code == 0 and turn in out.splitlines() and "Able" in out
-    assert "Turn 1." in run("replay", log, "--story")[1]
-    for command in (("replay", log), ("play", meadow)):
-        code, out, err = run(*command, "--lang", "it")
-        assert (code, out) == (2, "") and "--lang: found 'it'; expected one of de, en, fr" in err
-
-
 def test_statistics_of_a_log(meadow, tmp_path) -> None:
     log = tmp_path / "log.jsonl"
     log.write_text(played(meadow))

@@ -41,7 +41,7 @@ def sightline(*words: str | Path, **env: str) -> subprocess.CompletedProcess[byt
         [sys.executable, "-c", "from apps.cli.main import main; main()", *map(str, words)],
         env=os.environ | env,
         capture_output=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
 
@@ -102,7 +102,7 @@ def test_a_reader_that_leaves_early_gets_no_traceback(scene: Path) -> None:
 INTERRUPTED = """
 import os, signal, time
 from apps.cli import main as cli
-def interrupted():
+def interrupted(_words):
     try:
         os.kill(os.getpid(), signal.SIGINT)
         time.sleep(60)
@@ -116,16 +116,14 @@ cli.main()
 @pytest.mark.skipif(os.name == "nt", reason="no such signal can be sent here")
 def test_ctrl_c_ends_with_one_line() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", INTERRUPTED], capture_output=True, timeout=50, check=False
+        [sys.executable, "-c", INTERRUPTED], capture_output=True, timeout=300, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"Stopped.\n")
 
 
-@pytest.mark.parametrize("words", [("share", "table.html"), ("render", "table.png")])
 def test_a_command_that_succeeded_ends_without_errors_of_libraries(
-    scene: Path, tmp_path: Path, words: tuple[str, str]
+    scene: Path, tmp_path: Path
 ) -> None:
-    command, out = words
-    ended = sightline(command, scene, tmp_path / out)
+    ended = sightline("render", scene, tmp_path / "table.png")
     assert ended.returncode == 0
     assert b"Exception ignored" not in ended.stderr

@@ -9,9 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 from repository import ROOT
 from typer.testing import CliRunner
 
+from apps.cli.lazily import MODULES, LazyCommands
 from apps.cli.main import cli
 
 pytestmark = pytest.mark.slow
@@ -25,6 +27,16 @@ def run(*args: str | Path) -> tuple[int, str, str]:
     return result.exit_code, result.stdout, result.stderr
 
 
+def test_no_command_has_options_of_its_library() -> None:
+    """They would be told in English alone."""
+    commands = typer.main.get_command(cli)
+    assert isinstance(commands, LazyCommands)
+    context = typer.Context(commands)
+    for name in MODULES:
+        command = commands.get_command(context, name)
+        assert not [one.name for one in command.params if "completion" in str(one.name)], name
+
+
 @pytest.mark.parametrize("words", [(), ("los",), ("play",), ("serve",)])
 def test_h_is_help_everywhere(words: tuple[str, ...]) -> None:
     assert run(*words, "-h") == run(*words, "--help")
@@ -33,7 +45,7 @@ def test_h_is_help_everywhere(words: tuple[str, ...]) -> None:
 
 def test_the_version_is_printed() -> None:
     code, out, _ = run("--version")
-    assert code == 0 and re.fullmatch(r"sightline \d+\.\d+\.\d+\n", out)
+    assert code == 0 and re.fullmatch(r"sightline \d+\.\d+\.\d+( [0-9a-f]{9,}\+?)?\n", out)
 
 
 def test_a_command_nearly_named_is_guessed() -> None:

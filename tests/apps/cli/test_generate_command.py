@@ -38,7 +38,10 @@ def test_a_file_is_written_and_the_same_again(tmp_path: Path) -> None:
     ("words", "said"),
     [
         (("--theme", "moor"), "--theme: found 'moor'; expected one of village, bocage, ruins"),
-        (("--theme", "open", "--size", "big"), "--size: found 'big'; expected INCHESxINCHES"),
+        (
+            ("--theme", "open", "--size", "big"),
+            "--size: found 'big'; expected inches such as 72x48",
+        ),
         (("--theme", "open", "--size", "9x9"), "--size: found 9x9; expected 24 to 120 inches"),
         (("--theme", "open", "--density", "0"), "--density: found 0; expected 0.3 to 2"),
         (("--theme", "open", "--seed", "-3"), "--seed: found -3; expected a whole number from 0"),

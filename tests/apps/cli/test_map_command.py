@@ -41,7 +41,7 @@ def test_a_map_for_programs_for_people_and_as_a_file(file: Path, tmp_path: Path)
     ("words", "said"),
     [
         (["--from", "able", "--what", "all"], "--what: found 'all'; expected one of seen, cover"),
-        (["--from", "able", "--cell", "0"], "--cell: found cells of 0 inches"),
+        (["--from", "able", "--cell", "0"], "--cell: found cells of 0″"),
         (["--from", "zed"], "'zed' is not on the table"),
         (["--from", "able", "--out", "map.gif"], "expected .png or .csv or .json"),
     ],
@@ -69,7 +69,7 @@ def test_the_graph_of_a_table(file: Path, tmp_path: Path) -> None:
         wrong.exit_code == 2 and "--measure: found 'beauty'; expected one of area" in wrong.stderr
     )
     wrong = run("graph", file, "--cell", "0")
-    assert wrong.exit_code == 2 and "--cell: found cells of 0 inches" in wrong.stderr
+    assert wrong.exit_code == 2 and "--cell: found cells of 0″" in wrong.stderr
 
 
 @pytest.mark.slow

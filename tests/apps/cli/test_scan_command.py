@@ -130,7 +130,7 @@ def test_a_splat_is_refused_and_a_mirrored_scan_turned_back(scan: Path, tmp_path
 
 
 def test_a_scan_that_is_no_longer_wanted_ends_its_process(scan: Path) -> None:
-    def no_longer(_share: float, _what: str) -> None:
+    def no_longer(_share: float, _what: object) -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):

@@ -29,7 +29,7 @@ def shell(line: str) -> subprocess.CompletedProcess[str]:
 
     line = line.replace("$SL", f"{sys.executable} -c '{MAIN}'")
     return subprocess.run(
-        ["sh", "-c", line], capture_output=True, text=True, timeout=120, check=False
+        ["sh", "-c", line], capture_output=True, text=True, timeout=600, check=False
     )
 
 
@@ -80,7 +80,7 @@ def test_without_embree_one_sentence_says_what_to_install(tmp_path: Path, words:
         [sys.executable, "-c", script, *words.format(path).split()],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")

@@ -147,8 +147,11 @@ def test_the_page_reads_the_very_same_bits(items: list[Item]) -> None:
     assert NODE is not None
     done = subprocess.run(
         [NODE, "--input-type=module", "-e", script],
-        input=json.dumps(asked), capture_output=True, text=True, check=True,
-    )  # fmt: skip
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     for found, op in zip(json.loads(done.stdout), sent, strict=True):
         wanted = {name: sha256(rows.tobytes()).hexdigest() for name, rows in arrays(op).items()}
         assert found == wanted

@@ -106,7 +106,7 @@ def test_the_line_says_where_what_and_what_instead(
     from_browser(space.view, {"type": "ready"})
     assert dropped(caplog).endswith("ready.width: found nothing; expected a value")
     from_browser(space.view, {"type": "jump"})
-    assert dropped(caplog).endswith('type: found "jump"; expected one it knows')
+    assert dropped(caplog).endswith('type: found "jump"; expected another')
 
 
 def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptureFixture) -> None:

@@ -219,7 +219,7 @@ def test_a_flight_is_one_message_after_what_it_draws(shown: tuple[Scene, Page]) 
     assert len(json.dumps(op)) < 1000
     view.land("model/able/0")
     assert view.messages[-1] == {"op": "land", "groups": ["model/able/0"]}
-    with pytest.raises(ValueError, match="expected at least 2"):
+    with pytest.raises(ValueError):
         view.fly("model/able/0", way[:1])
 
 

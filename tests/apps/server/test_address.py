@@ -18,10 +18,13 @@ def test_an_address_is_written_and_read_back() -> None:
         workspace="table",
         hands=("axis", "allies"),
         level="middle",
+        view="clean",
+        ground="00ff7f",
     )
     assert read(address.query()) == address
     assert read(Address().query()) == Address()
     older = read("?firer=able&target=baker&pair=1-0&way=back")
+    assert read("?view=clean&ground=url(x)") == Address(view="clean")
     assert older == Address(firer="baker", target="able", pair=(1, 0))
 
 
@@ -33,6 +36,8 @@ def test_an_address_is_written_and_read_back() -> None:
         "?camera=0,0,0,-5,0,0&step=4&tab=sight",
         "?tab=nowhere",
         "?hands=,,&level=",
+        "?view=dirty&ground=00ff00",
+        "?ground=00ff00",
         "?&&&=;%ff",
     ],
 )

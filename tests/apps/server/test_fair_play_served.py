@@ -354,7 +354,7 @@ def test_taking_back_a_roll_needs_the_other_side(place: Path, tmp_path: Path) ->
             pass
         assert (told["why"], told["by"]["id"]) == ("refused", author_id(BOB))
         assert "was refused" in await table.refused(ann, {"type": "ask", "step": step})
-        assert await table.refused(bob, allow) == LAPSED
+        assert await table.refused(bob, allow) == str(LAPSED)
         # Asked once more after the game has moved on, and agreed to, more is taken back with it.
         await table.act(side[table.asked])
         await ann.tell(type="ask", step=step)
@@ -403,7 +403,7 @@ def test_a_request_lapses_when_the_game_moves_on_and_is_seen_by_who_comes(
             pass
         assert told["why"].startswith("played")
         allow = {"type": "answer", "request": request["id"], "allow": True}
-        assert await table.refused(bob, allow) == LAPSED
+        assert await table.refused(bob, allow) == str(LAPSED)
         # Who has to agree has gone: nothing is asked, and nothing is taken back.
         for client in (bob, again):
             client.close()

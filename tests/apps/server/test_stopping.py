@@ -48,8 +48,10 @@ def test_a_server_that_is_told_to_end_answers_what_is_at_work_and_says_why(
     address = found.group(1)
     done: list[int] = []
 
+    silent: list[Client] = []
+
     async def edit(ann: Client) -> None:
-        """Edit until the server says that it ends."""
+        """Edit until the server says that it ends; somebody comes just before, and says nothing."""
         for number in range(10_000):
             await ann.tell(type="submit", command=note(number), token=f"step {number}")
             while True:
@@ -60,20 +62,22 @@ def test_a_server_that_is_told_to_end_answers_what_is_at_work_and_says_why(
                     done.append(message["seq"])
                     break
             if number == 20:
+                silent.append(await Client.come(address, "crossing"))
                 server.send_signal(signal.SIGTERM)
+
+    said = str(STOPPING)
 
     async def go() -> None:
         page = await PlainPage.open(f"http://{address}", path="/?scenario=crossing")
         ann = await Client.sit(address, "crossing", name="Ann")
-        silent = await Client.come(address, "crossing")
         await edit(ann)
-        assert ann.heard[-1] == {"type": "closed", "why": STOPPING}
-        assert ann.socket.close_code == 1012 and ann.socket.close_reason == STOPPING
-        assert (await silent.ended())[1:] == (1012, STOPPING)
+        assert ann.heard[-1] == {"type": "closed", "why": said}
+        assert ann.socket.close_code == 1012 and ann.socket.close_reason == said
+        assert (await silent[0].ended())[1:] == (1012, said)
         with pytest.raises(AssertionError, match="closed"):
             while True:
                 await page.heard()
-        assert page.closed == (1012, STOPPING)
+        assert page.closed == (1012, said)
         with pytest.raises(OSError):
             await AsyncHTTPClient().fetch(f"http://{address}/healthz")
 

@@ -15,9 +15,11 @@ from tabs import Tab, moved, uploaded
 from apps.runtime.library import Library
 from apps.server.address import Address, read
 from apps.table.game.playback import Players
+from apps.table.state.modes import SUPPOSED
 from sandbox.live.hub import Hub
 from sandbox.live.seats.roles import EDITOR, WATCHER
 from sandbox.live.store.store import Store
+from sandbox.rulings.asked import key_of
 from sandbox.scenario.file import load
 
 pytestmark = pytest.mark.slow
@@ -56,6 +58,16 @@ def test_a_reload_shows_the_same(hub: Hub, folder: Path) -> None:
     assert again.session.table.scenario.sight_policy.cover_share != 0.4
     again.session.undo()
     assert again.session.table.digest == load(folder / "crossing.toml").digest
+
+
+def test_a_question_in_the_address_waits_for_the_table(hub: Hub, folder: Path) -> None:
+    of = key_of(load(folder / "crossing.toml"))
+    link = f"#of={of}&firer=able&target=baker&at=baker/0:24,18,90"
+    asked = {"type": "asked", "table": "crossing", "query": link}
+    early = Tab(hub, folder, before=lambda tab: from_browser(tab.url.browser, asked))
+    assert (early.session.firer, early.session.target) == ("able", "baker")
+    stand = early.session.table.model("baker/0").stand
+    assert (stand.x, stand.turn, early.space.back.step) == (24.0, 90.0, SUPPOSED)
 
 
 def test_a_server_that_begins_anew_has_everything(store: Store, folder: Path) -> None:

@@ -60,7 +60,11 @@ class Read(HTMLParser):
 
     @property
     def recording(self) -> dict[str, Any]:
-        content = gzip.decompress(b64decode(self.held["recording"]))
+        return self.packed("recording")
+
+    def packed(self, name: str) -> dict[str, Any]:
+        """Return what an element holds, without its buffers."""
+        content = gzip.decompress(b64decode(self.held[name]))
         length = int.from_bytes(content[:4], "little")
         told: dict[str, Any] = json.loads(content[4 : 4 + length])
         return told
@@ -88,25 +92,35 @@ def test_the_crossroads_is_less_than_10_mb_and_names_no_address_outside(crossroa
     assert "url(" not in style and "@import" not in style
 
 
-def test_the_page_runs_its_own_three_scripts_and_asks_nobody(crossroads: bytes) -> None:
+def test_the_page_runs_its_own_scripts_and_asks_nobody(crossroads: bytes) -> None:
     read = Read(crossroads.decode())
-    packed = [gzip.decompress(b64decode(read.held[name])) for name in ("vtk", "viewer")]
+    packed = [gzip.decompress(b64decode(read.held[name])) for name in ("vtk", "viewer", "codes")]
     scripts = [read.held["script"].encode(), *packed]
     digests = [b64encode(sha256(script).digest()).decode() for script in scripts]
     allowed = " ".join(f"'sha256-{digest}'" for digest in digests)
     policy = next(a["content"] for t, a in read.tags if a.get("http-equiv"))
     assert policy == (
         f"default-src 'none'; script-src {allowed}; "
-        "style-src 'unsafe-inline'; img-src data: blob:; connect-src blob:"
+        "style-src 'unsafe-inline'; img-src data: blob:; connect-src blob:; worker-src blob:"
     )
     assert not any(b"sourceMappingURL" in script[-200:] for script in packed)
 
 
-def test_the_viewer_of_augmented_reality_is_the_one_whose_licences_lie_beside_it() -> None:
-    folder = ROOT / "apps" / "share" / "js" / "vendor"
-    digest = sha256((folder / "model-viewer.min.js").read_text("utf-8").encode()).hexdigest()
-    assert f"\nSHA-256: {digest}\n" in (folder / "LICENSES.txt").read_text("utf-8")
-    assert "model-viewer 4.4.0" in (ROOT / "NOTICES").read_text("utf-8")
+@pytest.mark.parametrize(
+    ("folder", "script", "licences", "name"),
+    [
+        ("share", "model-viewer.min.js", "LICENSES.txt", "model-viewer 4.4.0"),
+        ("share", "qrcode.js", "LICENSES.txt", "qrcode-generator 2.0.4"),
+        ("web", "fluent-bundle.js", "LICENSE.txt", "@fluent/bundle 0.19.1"),
+    ],
+)
+def test_scripts_of_others_are_those_whose_licences_lie_beside_them(
+    folder: str, script: str, licences: str, name: str
+) -> None:
+    vendor = ROOT / "apps" / folder / "js" / "vendor"
+    digest = sha256((vendor / script).read_text("utf-8").encode()).hexdigest()
+    assert f"\nSHA-256: {digest}\n" in (vendor / licences).read_text("utf-8")
+    assert name in (ROOT / "NOTICES").read_text("utf-8")
 
 
 def test_what_does_not_fit_is_left_out_and_the_page_says_so(
@@ -115,8 +129,10 @@ def test_what_does_not_fit_is_left_out_and_the_page_says_so(
     monkeypatch.setattr("apps.share.shared_page.MOST_BYTES", 0)
     table = table_from(tmp_path, HEAD + WALL + UNITS)
     page = shared_page(table, judged(table, usual_pairs(table)))
-    assert {"gltf", "viewer"} & Read(page.content.decode()).held.keys() == set()
+    assert {"gltf", "sight", "viewer"} & Read(page.content.decode()).held.keys() == set()
+    assert "Who sees whom?" not in page.content.decode()
     assert [note.rpartition(": ")[2] for note in page.notes] == [
+        "judging on the page itself.",
         "the glTF model.",
         "augmented reality.",
     ]
@@ -137,8 +153,10 @@ def test_the_page_holds_the_verdicts_of_the_sights_their_lines_and_maps(crossroa
 
 def test_a_verdict_from_any_part_has_its_bundle_and_its_free_line(tmp_path: Path) -> None:
     table = table_from(tmp_path, f'{HEAD}words = "any-part"\n{UNITS}')
-    told = Read(page_of(table).decode()).recording
-    ((shown, *_),) = told["rulings"]
+    read = Read(page_of(table).decode())
+    said = [row["said"] for row in read.packed("sight")["asking"]["verdicts"].values()]
+    assert said[:4] == ["out of sight", "in the open", "light cover", "medium cover"]
+    ((shown, *_),) = read.recording["rulings"]
     assert any(mark["id"].startswith("shaft") for mark in shown["marks"])
     assert "A free line" in [label["text"] for label in shown["labels"]]
     pair = judge(table, *usual_pairs(table)[0]).forward.pairs[0]
@@ -159,7 +177,7 @@ def test_its_certificate_verifies_and_a_changed_file_does_not(tmp_path: Path) ->
         done = run("verify", file, "--json")
         assert (done.exit_code, json.loads(done.stdout)) == (
             1,
-            {"same": False, "because": CHANGED},
+            {"same": False, "because": str(CHANGED)},
         )
 
 

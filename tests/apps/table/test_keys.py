@@ -114,7 +114,7 @@ def test_in_a_game_a_key_works_or_says_why_not(row: Row, chord: Chord, space: Wo
     there = session.table
     press(space, chord.key, shift=bool(chord.shift), control=chord.control)
     assert session.table is there
-    assert (session.notice == GAME_ON) != row.in_game
+    assert (session.notice == str(GAME_ON)) != row.in_game
 
 
 DONE: list[tuple[str, dict[str, Any], Callable[[Workspace], object], object]] = [

@@ -44,14 +44,13 @@ def ask(player: Player, other: Player) -> None:
     raise AssertionError("no request stands")
 
 
-@pytest.mark.parametrize("addresses", ["two servers"], indirect=True)
 def test_the_other_side_refuses_and_allows_what_is_taken_back(
-    window: Any, addresses: tuple[str, str]
+    window: Any, two_servers: tuple[str, str]
 ) -> None:
     there = own_window(window.browser)
-    with Player(window, at_scenario(addresses[0], "crossing")) as ann:
+    with Player(window, at_scenario(two_servers[0], "crossing")) as ann:
         link = link_of(ann, "Play Axis")
-        link = f"{addresses[1]}/t{link.partition('/t')[2]}"
+        link = f"{two_servers[1]}/t{link.partition('/t')[2]}"
         ann.page.keyboard.press("Escape")
         with Player(there, link) as ben:
             for player in (ann, ben):

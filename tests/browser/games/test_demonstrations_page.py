@@ -1,24 +1,21 @@
-"""The demonstrations that are shipped, in a browser: clicked through to the end, and left."""
+"""The demonstrations that are shipped, in a browser: clicked through, played, and left."""
 
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from repository import EXAMPLES
+from tables import HEAD, table_from, unit
 
 from tests.browser.games.test_game_page import at, begin
 from tests.browser.looking import WAIT_MS, Player, own_window
 from tests.browser.servers import served
-
-_NOTES_PUFFS = """(scene) => {
-  const note = () => (window.puffed ||= Number(scene.dataset.puffs) > 0);
-  new MutationObserver(note).observe(scene, { attributeFilter: ["data-puffs"] });
-}"""
-"""Notes that there are puffs in the air, which may be over before a slow machine looks."""
 
 
 @pytest.fixture(scope="module")
@@ -27,20 +24,51 @@ def demonstrations() -> Iterator[str]:
         yield found
 
 
-def test_each_demonstration_is_clicked_through_to_the_end(window: Any, demonstrations: str) -> None:
-    address = f"{demonstrations}/?scenario=line-of-sight"
-    with Player(window, address, 960, 600) as player:
+_PUZZLES = (
+    HEAD
+    + unit("able", "axis", "position = [10, 10]")
+    + unit("baker", "allies", "position = [30, 10]")
+    + """
+[[steps]]
+title = "There"
+sight = { shooter = "able", target = "baker" }
+ask = true
+
+[[steps]]
+title = "And back"
+sight = { shooter = "baker", target = "able" }
+ask = true
+"""
+)
+
+
+def test_a_demonstration_is_guessed_left_and_followed_by_another(
+    window: Any, files: Path, files_address: str
+) -> None:
+    table_from(files, _PUZZLES, "puzzles.toml")
+    shutil.copy(EXAMPLES / "demonstrations" / "aircraft.toml", files)
+    with Player(window, f"{files_address}/?scenario=puzzles", 960, 600) as player:
         page = player.page
-        assert _click_through(player) == 10
-        expect(page.locator("[data-score]")).to_contain_text("of 10 right")
+        page.get_by_role("button", name="Step", exact=True).click()
+        forward = page.get_by_role("button", name="Next", exact=True)
+        for part, guess in (("0.0", "Hard cover"), ("1.0", "Clear")):
+            page.locator(f"[data-part='{part}'][data-state=asks]").wait_for(timeout=WAIT_MS)
+            button = page.get_by_role("button", name=guess, exact=True)
+            button.click()
+            answered = page.locator("[role=status].say", has_text=re.compile("Right|No"))
+            answered.wait_for(timeout=WAIT_MS)
+            # With what is asked away the buttons below it have moved up; a click on its way to
+            # where one of them was is lost.
+            button.wait_for(state="hidden")
+            if part == "0.0":
+                forward.click()
+        expect(page.locator("[data-score]")).to_have_text("You had 1 of 2 right.")
+        expect(forward).to_be_disabled()
         page.get_by_label("Leave the demonstration").click()
         expect(page.get_by_role("button", name="Step", exact=True)).to_be_visible()
         page.locator(".MuiSelect-select").first.click()
         expect(page.locator(".MuiListSubheader-root")).to_have_text("Demonstrations")
         page.keyboard.press("Escape")
-        player.choose("Artillery: barrage, ranging in, smoke")
-        player.ready()
-        assert _click_through(player) == 1
         player.choose("Aircraft: Flak, tails and bombs")
         player.ready()
         before = _places(player, "Back", "Play", "Step")
@@ -62,30 +90,6 @@ def _places(player: Player, *names: str) -> list[tuple[int, int]]:
     buttons = [player.page.get_by_role("button", name=name, exact=True) for name in names]
     boxes = [player.resting_box(button) for button in buttons]
     return [(round(box["x"]), round(box["y"])) for box in boxes]
-
-
-def _click_through(player: Player) -> int:
-    """From the first step to the last; what is asked is answered, so many times."""
-    page = player.page
-    page.get_by_role("button", name="Step", exact=True).click()
-    guessed, before = 0, "-"
-    for _ in range(60):
-        at = page.locator(f"[data-part]:not([data-part='{before}']):not([data-state=busy])")
-        at.wait_for(timeout=WAIT_MS)  # told of at once; `expect` looks once a second in the end
-        before = at.get_attribute("data-part") or ""
-        if at.get_attribute("data-state") == "asks":
-            page.get_by_role("button", name="Hard cover", exact=True).click()
-            answered = page.locator("[role=status].say", has_text=re.compile("Right|No"))
-            answered.wait_for(timeout=WAIT_MS)
-            # With what is asked away the buttons below it have moved up; a click on its way to
-            # where one of them was is lost.
-            page.get_by_role("button", name="Hard cover", exact=True).wait_for(state="hidden")
-            guessed += 1
-        if page.locator("[data-state=last]").count():
-            break
-        page.get_by_role("button", name="Next", exact=True).click()
-    expect(page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
-    return guessed
 
 
 def test_a_plane_is_in_sight_and_its_dice_are_pictures_on_a_tablet(
@@ -212,20 +216,12 @@ def test_a_game_and_a_turn_of_the_camera_are_recorded(window: Any, address: str)
         begin(player, seed=31)
         page.locator(".bar").get_by_label("Record").click()
         player.until("(e.dataset.recording || '').startsWith('video/webm')")
-        page.emulate_media(reduced_motion="no-preference")
-        player.scene.evaluate(_NOTES_PUFFS)
-        shown = page.locator("[data-step]")
-        for step in range(int(shown.get_attribute("data-step")) + 1, 60):
-            page.get_by_label("The next step").click()
-            at(player, step)
-            if "fires the rifle" in " ".join(page.locator(".story li").all_inner_texts()):
-                break
-        player.until("window.puffed")  # its tracers were in the air
+        step = int(page.locator("[data-step]").get_attribute("data-step")) + 1
+        page.get_by_label("The next step").click()
+        at(player, step)
         with page.expect_download() as game:
             page.locator(".bar").get_by_label("End the film").click()
         assert game.value.suggested_filename == "yard.webm"
-        page.emulate_media(reduced_motion="reduce")
-        page.keyboard.press("Escape")  # the shot is over, and the camera is back
         player.still()
         before = player.scene.evaluate("e => e.camera()")
         page.get_by_role("button", name="More file actions").click()

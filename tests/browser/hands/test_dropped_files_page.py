@@ -21,10 +21,6 @@ ASKED = {
     "broken.json": "broken.json",
     "notes.pdf": "notes.pdf",
     "mat.png": "",
-    "words.toml": "",
-    "names.toml": "",
-    "cup.json": "",
-    "night.zip": "",
     "yard.toml": "",
 }
 """The title of the dialog about each file; "" for one that is dealt with without a question."""
@@ -67,7 +63,7 @@ def test_escape_gives_up_each_file_and_the_next_one_is_asked_about(
             tabs = player.resting_box(page.locator("[role=tablist]"))
             assert player.resting_box(waits)["y"] >= tabs["y"] + tabs["height"], "over the tabs"
             if name != "ruling.json":
-                assert axe_violations(player) == [], name
+                assert axe_violations(player, within="[role=dialog]") == [], name
             page.keyboard.press("Escape")
             expect(asked).to_be_hidden()
         barn = dialog(player, "barn.stl")
@@ -85,7 +81,6 @@ def test_escape_is_cancel_wherever_the_focus_is_and_while_a_scan_is_worked_on(
     drop(player, files / "barn.stl")
     barn = dialog(player, "barn.stl")
     expect(barn.get_by_role("button", name="Import")).to_be_visible()
-    assert axe_violations(player) == []
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Escape")
     expect(barn).to_be_hidden()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import cycle
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looking import Player, axe_violations
+from tests.browser.looking import Player
 
 _FOCUS = """() => {
   let node = document.activeElement;
@@ -115,16 +115,10 @@ class Typist:
         self.player.eventually(lambda: (self.focus or {}).get("role") == role, role)
         return self.focus or {}
 
-    def combobox(self, box: dict[str, Any]) -> None:
-        """Open a list by each key that opens it, find an option by its letter, and leave it."""
-        letter = ""
-        for key in ("Enter", " ", "ArrowDown", "ArrowUp"):
-            self.press(key)
-            option = self.eventually("option")
-            letter = letter or option["name"][:1].lower()
-            self.leave(box)
-        self.press(letter)
-        assert self.eventually("option")["name"].lower().startswith(letter)
+    def combobox(self, box: dict[str, Any], key: str) -> None:
+        """Open a list by a key, go through it, and leave it."""
+        self.press(key)
+        self.eventually("option")
         self.press("End", "Home")
         self.leave(box)
 
@@ -134,7 +128,11 @@ class Typist:
         assert self.eventually("combobox")["id"] == box["id"]
 
     def walk(self) -> None:
-        """Press Tab through the whole page, open every card, and use what is on it."""
+        """Press Tab through the whole page, open every card, and use what is on it.
+
+        Lists are opened by each key that opens them, in turn.
+        """
+        opening = cycle(("Enter", " ", "ArrowDown", "ArrowUp"))
         self.page.get_by_role("link", name="Sightline").focus()
         self.page.evaluate("() => { window.walked = new Map(); }")
         self.names.append((self.focus or {})["name"])
@@ -148,7 +146,7 @@ class Typist:
             assert at["seen"], at
             self.names.append(at["name"])
             if at["role"] == "combobox":
-                self.combobox(at)
+                self.combobox(at, next(opening))
             elif at["card"] and at["expanded"] == "false":
                 self.press("Enter")
                 self.player.eventually(lambda: (self.focus or {}).get("expanded") == "true", at)
@@ -160,20 +158,26 @@ class Typist:
         else:
             pytest.fail(f"Tab never comes to the end: {self.names[-20:]}")
         assert set(lists.values()) <= {1}, f"a list is one stop of Tab: {lists}"
-        assert self.page.evaluate(_MISSED) == []
+        missed = self.page.evaluate(_MISSED)
+        assert not missed, missed
 
 
 @pytest.fixture
-def typist(window: Any, address: str) -> Iterator[Typist]:
+def typist(player: Player) -> Typist:
+    return Typist(player)
+
+
+def test_every_control_of_every_card_is_reached_and_used(window: Any, address: str) -> None:
     with Player(window, f"{address}/?scenario=crossing") as player:
-        yield Typist(player)
+        for tab in ("Demo & play", "Table", "Sight"):
+            go_to(Typist(player), tab)
         assert player.complaints == []
 
 
-@pytest.mark.parametrize("tab", ["Table", "Sight", "Demo & play"])
-def test_every_control_of_every_card_is_reached_and_used(typist: Typist, tab: str) -> None:
+def go_to(typist: Typist, tab: str) -> None:
+    """Choose a tab by keys, and use every control of its page."""
     page = typist.page
-    page.evaluate("document.activeElement.blur()")
+    page.get_by_role("link", name="Sightline").focus()
     for _ in range(20):
         typist.press("Tab")
         if (typist.focus or {}).get("role") == "tab":
@@ -184,6 +188,9 @@ def test_every_control_of_every_card_is_reached_and_used(typist: Typist, tab: st
     selected = page.get_by_role("tab", name=tab)
     expect(selected).to_have_attribute("aria-selected", "true")
     if tab == "Sight":  # a verdict has controls of its own
+        typist.player.scene.focus()
+        typist.press("Escape")  # what was selected on the table
+        typist.player.until("e.dataset.grips === ''")
         row = page.locator("[data-id='sight:0']")
         row.focus()
         typist.press("Enter")
@@ -195,7 +202,6 @@ def test_every_control_of_every_card_is_reached_and_used(typist: Typist, tab: st
         typist.press("Control+a")
         expect(page.get_by_role("button", name="Delete")).to_be_visible()
     typist.walk()
-    assert axe_violations(typist.player) == []
 
 
 def test_a_list_is_chosen_from_by_letter_arrows_and_enter(typist: Typist) -> None:
@@ -208,7 +214,6 @@ def test_a_list_is_chosen_from_by_letter_arrows_and_enter(typist: Typist) -> Non
     kind.focus()
     typist.press("w")
     assert typist.eventually("option")["name"] == "What is seen"
-    assert axe_violations(typist.player) == []
     option = page.get_by_role("option", name="No map")
     expect(option).to_have_attribute("aria-selected", "true")
     typist.press("Enter")
@@ -218,13 +223,7 @@ def test_a_list_is_chosen_from_by_letter_arrows_and_enter(typist: Typist) -> Non
     assert typist.eventually("option")["name"] == "What is seen", "it begins with what is chosen"
     typist.press("ArrowUp", "Enter")
     expect(kind).to_have_text("No map")
-    # The scenario itself, from the header.
-    scenario = page.get_by_role("combobox", name="Scenario")
-    scenario.focus()
-    typist.press("y")
-    assert typist.eventually("option")["name"] == "Yard"
-    typist.press("Enter")
-    typist.player.until("e.dataset.table.includes('Yard')")
+    assert typist.player.complaints == []
 
 
 def test_a_piece_is_put_on_the_table_by_keys_alone(typist: Typist) -> None:
@@ -313,6 +312,8 @@ def test_tab_stays_within_a_dialog_both_ways(typist: Typist) -> None:
             names.append((typist.focus or {})["name"])
             assert len(names) < MOST
         assert {"close", "Choose files…", "Cancel"} <= set(names)
+    typist.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_dialog_gives_the_focus_back_to_what_opened_it(typist: Typist) -> None:

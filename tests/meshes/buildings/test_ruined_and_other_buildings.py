@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from pydantic import ValidationError
 
+from meshes.buildings.bombed import Damage
 from meshes.buildings.building import Building
 from meshes.buildings.church import Church
-from meshes.buildings.damage import Damage
 from meshes.buildings.stairs import flight
 from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS

@@ -37,49 +37,49 @@ def obj_of(materials: int, vertices: int) -> bytes:
 CLAIMS: dict[str, tuple[bytes | Callable[[], bytes], str, str]] = {
     "zeros.glb": (
         changed(accessors=[{"count": 300_000_000, **FLOATS}]),
-        "3,600,000,000 bytes of accessors",
+        "3,600,000,000 bytes",
         "at most 268,435,456",
     ),
     "beyond its view.glb": (
         changed(accessors=[{"bufferView": 0, "count": 9, **FLOATS}]),
-        "(an accessor of 108 bytes in a view of 36)",
+        "(bufferView: 36 < 108 bytes)",
         "a whole mesh",
     ),
-    "views.glb": (changed(bufferViews=HUGE_VIEWS), "268,615,420 bytes of buffer views", "at most"),
-    "nodes.glb": (changed(nodes=[{"mesh": 0}] * 30_000), "30,000 nodes", "at most 5,000"),
+    "views.glb": (changed(bufferViews=HUGE_VIEWS), "268,615,420 bytes", "at most"),
+    "nodes.glb": (changed(nodes=[{"mesh": 0}] * 30_000), "30,000 parts", "at most 5,000"),
     "shown.glb": (
         changed(
             meshes=[{"primitives": [PRIMITIVE] * 100}],
             nodes=[{"children": [*range(1, 101)]}] + [{"mesh": 0}] * 100,
         ),
-        "10,000 parts shown",
+        "10,000 parts",
         "at most 5,000",
     ),
     "primitives.glb": (
         changed(meshes=[{"primitives": [PRIMITIVE] * 9000}]),
-        "9,000 primitives",
+        "9,000 parts",
         "at most 5,000",
     ),
-    "deep.glb": (changed(nodes=DEEP), "more than 64 deep", "a whole mesh"),
-    "shared.glb": (changed(nodes=SHARED), "node 1 beneath two others", "a whole mesh"),
+    "deep.glb": (changed(nodes=DEEP), "65 levels of parts", "at most 64"),
+    "shared.glb": (changed(nodes=SHARED), "(children 1)", "a whole mesh"),
     "ring.glb": (
         changed(nodes=[{"children": [1]}, {"children": [0], "mesh": 0}]),
-        "nodes beneath themselves",
+        "(children)",
         "a whole mesh",
     ),
     "short.glb": (
         glb(triangle_gltf(), TRIANGLE, length=100),
-        "a stated length of 100 bytes, not the file's",
+        "(length 100)",
         "a whole mesh",
     ),
     "long.glb": (
         glb(triangle_gltf(), TRIANGLE, length=2**31),
-        "a stated length of 2,147,483,648 bytes",
+        "(length 2,147,483,648)",
         "a whole mesh",
     ),
     "four.glb": (
         changed(accessors=[{"bufferView": 0, "count": 2, "componentType": 5126, "type": "VEC4"}]),
-        "positions of type VEC4, not VEC3",
+        "(POSITION VEC4)",
         "a whole mesh",
     ),
     "lines.glb": (
@@ -131,7 +131,7 @@ CLAIMS: dict[str, tuple[bytes | Callable[[], bytes], str, str]] = {
     "counts.off": (b"OFF\n3 900000000000 0\n", "900,000,000,000 triangles", "at most 2,000,000"),
     "bomb.3mf": (
         lambda: zipped(b" " * 200_000_000),
-        "200,000,000 bytes, unpacked",
+        "200,000,000 bytes",
         "at most 134,217,728",
     ),
     "elements.3mf": (
@@ -145,7 +145,7 @@ CLAIMS: dict[str, tuple[bytes | Callable[[], bytes], str, str]] = {
         "at most 1,048,576",
     ),
     "files.3mf": (b"PK\x01\x02" * 6_000, "6,000 files in the zip", "at most 5,000"),
-    "no solid.stl": (b"\0" * 200, "its length does not match its header", "a whole mesh"),
+    "no solid.stl": (b"\0" * 200, "(200 bytes)", "a whole mesh"),
 }
 
 
@@ -171,7 +171,8 @@ def test_a_file_that_claims_too_much_is_never_read(
     finally:
         tracemalloc.stop()
     fault = caught.value
-    assert fault.path == path and found in fault.found and wanted in fault.expected
+    assert fault.path == path
+    assert found in str(fault.found) and wanted in str(fault.expected)
     assert str(fault).isprintable()
 
 

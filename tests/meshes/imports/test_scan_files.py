@@ -104,8 +104,10 @@ PACKED_PLY += b"property uint packed_position\nend_header\n\0\0\0\0"
         ("a.splat", bytes(32)),
         ("a.spz", b"\x1f\x8b\x08\0"),
         ("a.ksplat", bytes(32)),
+        ("a.sog", b"PK"),
+        ("a.glb", b'glTF{"extensionsUsed": ["KHR_gaussian_splatting"]}'),
     ],
-    ids=["ply", "packed ply", "splat", "spz", "ksplat"],
+    ids=["ply", "packed ply", "splat", "spz", "ksplat", "sog", "glb"],
 )
 def test_a_gaussian_splat_is_named_with_the_way_to_a_mesh(tmp_path, name, content):
     (tmp_path / name).write_bytes(content)

@@ -112,35 +112,35 @@ RING = (
 @pytest.mark.parametrize(
     ("objects", "how", "found"),
     [
-        (cube(), {"before": f"<!DOCTYPE model [{LAUGHS}]>"}, "a document type"),
-        (cube(), {"before": '<!DOCTYPE m SYSTEM "file:///etc/passwd">'}, "a document type"),
-        (cube(), {"unit": "furlong"}, "the unit 'furlong'"),
-        (cube(), {"build": '<item objectid="4"/>'}, "nothing that is to be built"),
-        (cube(), {"build": ""}, "nothing that is to be built"),
-        (cube(), {"build": '<item objectid="1" transform="1 0 0"/>'}, "not of twelve numbers"),
-        (cube(), {"build": '<item objectid="1" p:path="/x"/>'}, "which is not in the file"),
-        (DOUBLED, {"build": '<item objectid="29"/>'}, "5,001 parts shown"),
-        (RING, {}, "more than 64 deep"),
-        (object_xml(1, CUBE.vertices, [[0, 1, 8]]), {}, "vertices that do not exist"),
+        (cube(), {"before": f"<!DOCTYPE model [{LAUGHS}]>"}, "(DOCTYPE)"),
+        (cube(), {"before": '<!DOCTYPE m SYSTEM "file:///etc/passwd">'}, "(DOCTYPE)"),
+        (cube(), {"unit": "furlong"}, "(unit 'furlong')"),
+        (cube(), {"build": '<item objectid="4"/>'}, "(build)"),
+        (cube(), {"build": ""}, "(build)"),
+        (cube(), {"build": '<item objectid="1" transform="1 0 0"/>'}, "(transform)"),
+        (cube(), {"build": '<item objectid="1" p:path="/x"/>'}, "(path 'x')"),
+        (DOUBLED, {"build": '<item objectid="29"/>'}, "5,001 parts"),
+        (RING, {}, "65 levels of parts"),
+        (object_xml(1, CUBE.vertices, [[0, 1, 8]]), {}, "(triangle)"),
         (object_xml(1, CUBE.vertices * np.inf, CUBE.faces), {}, "NaN or infinite"),
-        ("<object", {}, "damaged XML"),
+        ("<object", {}, "a damaged file ("),
     ],
 )
 def test_a_faulty_3mf_file_is_refused_in_one_sentence(tmp_path, objects, how, found):
     with pytest.raises(MeshFault) as caught:
         load_mesh(model(tmp_path, objects, **how))
-    assert found in caught.value.found and str(caught.value).isprintable()
+    assert found in str(caught.value) and str(caught.value).isprintable()
 
 
 @pytest.mark.parametrize(
     ("content", "found"),
     [
-        (b"PK\x03\x04 and no more", "no zip that can be unpacked"),
-        (zipped(b"<model/>", "readme.txt"), "a zip without a model"),
-        (three_mf(CUBE.vertices, CUBE.faces).replace(b"\x08\x00", b"\x0c\x00"), "a zip"),
+        (b"PK\x03\x04 and no more", "(zip: "),
+        (zipped(b"<model/>", "readme.txt"), "(3D/3dmodel.model)"),
+        (three_mf(CUBE.vertices, CUBE.faces).replace(b"\x08\x00", b"\x0c\x00"), "(zip: "),
     ],
 )
 def test_a_file_that_is_no_3mf_archive_is_refused_in_one_sentence(tmp_path, content, found):
     with pytest.raises(MeshFault) as caught:
         load_mesh(file_of(tmp_path, content))
-    assert found in caught.value.found
+    assert found in str(caught.value)

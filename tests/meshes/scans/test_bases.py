@@ -128,7 +128,7 @@ def test_models_alike_in_base_size_and_colour_are_one_look() -> None:
         piece("b", 25, 180), piece("a", 25, 90), piece("c", 25, 95), piece("d", 32, 90),
         piece("e", 0, 90), piece("f", 25, 90, 2.0),
     ]  # fmt: skip
-    assert [(look.name, look.pieces) for look in looks(made)] == [
+    assert [(str(look.name), look.pieces) for look in looks(made)] == [
         ("2 figures on 25 mm bases", ("a", "c")),
         ("1 figure on a 25 mm base", ("b",)),
         ("1 figure on a 32 mm base", ("d",)),

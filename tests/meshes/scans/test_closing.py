@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import trimesh
 
-from meshes.scans.closing import cap, length, rims
+from meshes.scans.closing import cap, carried, length, rims, supports
 
 
 def opened(keep) -> tuple[np.ndarray, np.ndarray]:
@@ -76,3 +76,43 @@ def test_holes_that_touch_in_one_vertex_are_two() -> None:
     inner = [rim for rim in rims(faces) if length(vertices, rim) < 10]
     assert sorted(len(rim) for rim in inner) == [4, 4]
     assert sum(len(cap(vertices, rim)) for rim in inner) == 4
+
+
+def block(size: tuple[float, float, float], at: tuple[float, float, float]) -> np.ndarray:
+    """Return the corners of the faces of a block with its underside's middle at a place."""
+    box = trimesh.creation.box(size).subdivide_to_size(0.5)
+    box.apply_translation((at[0], at[1], at[2] + size[2] / 2))
+    return np.array(box.triangles)
+
+
+def test_a_crown_without_a_trunk_has_a_hidden_support_down_to_the_ground() -> None:
+    found = supports(block((3.0, 2.0, 1.0), (5.0, 0.0, 1.5)), 0.0)
+    assert found is not None
+    low, high = found.bounds
+    assert list(low) == pytest.approx([3.5, -1.0, 0.0], abs=0.01)
+    assert list(high[:2]) == pytest.approx([6.5, 1.0], abs=0.01) and 1.5 <= high[2] <= 2.5
+
+
+def test_what_stands_needs_no_support_but_a_roof_that_reaches_far_does() -> None:
+    assert supports(block((3.0, 2.0, 3.0), (0.0, 0.0, 0.0)), 0.0) is None
+    post, roof = trimesh.creation.box((0.5, 0.5, 2.0)), trimesh.creation.box((8.0, 2.0, 0.2))
+    post.apply_translation((-3.75, 0.0, 1.0))
+    roof.apply_translation((0.0, 0.0, 2.1))
+    joined = trimesh.boolean.union([post, roof]).subdivide_to_size(0.5)
+    found = supports(np.array(joined.triangles), 0.0)
+    assert found is not None
+    assert -2.2 < found.bounds[0, 0] < -1.0, "near the post it hangs by itself"
+    assert found.bounds[1, 0] == pytest.approx(4.0, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("size", "may"),
+    [((1.7, 1.7, 0.7), True), ((6.0, 1.0, 0.7), False), ((2.0, 2.0, 2.5), False)],
+)
+def test_a_low_and_small_thing_may_carry_a_roof(
+    size: tuple[float, float, float], may: bool
+) -> None:
+    found = carried(block(size, (0.0, 0.0, 0.0)), 0.0)
+    assert (found is not None) == may
+    if found is not None:
+        assert found.bounds[1, 2] == pytest.approx(1.8)

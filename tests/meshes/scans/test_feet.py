@@ -12,7 +12,7 @@ from meshes.scans.parting import PartedTable, part_table
 pytestmark = pytest.mark.slow
 
 
-def quiet(_share: float, _what: str) -> None:
+def quiet(_share: float, _what: object) -> None:
     """Report to nobody."""
 
 

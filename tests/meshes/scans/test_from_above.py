@@ -14,7 +14,7 @@ from meshes.shapes.solid import Solid
 pytestmark = pytest.mark.slow
 
 
-def quiet(_share: float, _what: str) -> None:
+def quiet(_share: float, _what: object) -> None:
     """Report to nobody."""
 
 

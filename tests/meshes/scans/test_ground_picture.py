@@ -21,7 +21,7 @@ STRIPE_IN = 0.25
 RED, GREEN = (200, 30, 30), (30, 160, 60)
 
 
-def quiet(_share: float, _what: str) -> None:
+def quiet(_share: float, _what: object) -> None:
     """Report to nobody."""
 
 

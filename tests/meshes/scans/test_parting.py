@@ -16,7 +16,7 @@ from meshes.scans.together import grouped
 from meshes.shapes.solid import Solid
 
 
-def quiet(_share: float, _what: str) -> None:
+def quiet(_share: float, _what: object) -> None:
     """Report to nobody."""
 
 

@@ -69,7 +69,7 @@ def test_a_part_keeps_its_textures_without_its_loose_faces() -> None:
 
 def test_a_part_has_a_texture_for_each_face() -> None:
     solid = block((1, 1, 1), BRICK)
-    with pytest.raises(ValueError, match=r"textures are \(3,\), expected \(12,\)"):
+    with pytest.raises(ValueError, match=r"textures \(3,\)"):
         type(solid.part("a"))("a", solid.mesh(), solid.colours, textures=solid.textures[:3])
 
 

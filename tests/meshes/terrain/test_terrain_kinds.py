@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from winding import inside
 
+from languages.writing import LANGUAGES, found, speaking
 from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS
 
@@ -91,8 +92,10 @@ def test_a_piece_made_afresh_is_the_same_to_the_bit(kind):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_key_is_described_and_unknown_ones_refused(kind):
-    for name, field in KINDS[kind].model_fields.items():
-        assert field.description, name
+    for language in LANGUAGES:
+        with speaking(language):
+            assert found(f"kind-{kind}") and found(f"kind-{kind}", "about")
+            assert all(found(f"kind-{kind}", key) for key in KINDS[kind].model_fields)
     with pytest.raises(ValidationError):
         KINDS[kind](colour_of_the_sky="blue")
 

@@ -36,7 +36,7 @@ def parts_of(kind: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Solid, ...]:
         calls.append(solids)
         return united(*solids)
 
-    monkeypatch.setattr("meshes.vehicles.finish.united", spied)
+    monkeypatch.setattr("meshes.vehicles.fittings.united", spied)
     MODEL_KINDS[kind].builder(BLUE, "standing")
     return calls[0]
 

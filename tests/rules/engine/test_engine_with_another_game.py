@@ -13,9 +13,8 @@ from rules.engine.model.codec import Codec
 from rules.engine.model.events import Event, Rolled
 from rules.engine.play.choices import Action, Decision, Play
 from rules.engine.play.dice import Dice, ScriptedDice, outcomes
-from rules.engine.play.game import Game
+from rules.engine.play.game import Game, replay
 from rules.engine.play.log import Header
-from rules.engine.play.replay import replay
 
 
 @dataclass(frozen=True, slots=True)

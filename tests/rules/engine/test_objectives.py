@@ -193,7 +193,7 @@ def test_the_game_asks_only_where_there_is_something_to_hold() -> None:
     ],
 )
 def test_facts_about_what_is_not_there_are_refused(row: tuple[str, str, int]) -> None:
-    with pytest.raises(RuleError, match="who holds what"):
+    with pytest.raises(RuleError, match="an objective to hold, a side"):
         ended((hold(),), end(), row)
 
 
@@ -213,7 +213,7 @@ def test_a_side_is_counted_once() -> None:
         ({"id": "a", "kind": "exit", "side": "axis", "edge": "north"}, "edge is one of"),
         (
             {"id": "a", "kind": "exit", "edge": "left"},
-            "side of the objective .a. is",
+            "objectives.a.side is",
         ),
         ({"id": "a", "kind": "survive"}, "that is to survive"),
         ({"id": "a", "kind": "hold", "edge": "left"}, "leaves the table to hold"),
@@ -222,7 +222,7 @@ def test_a_side_is_counted_once() -> None:
             {"id": "a", "kind": "destroy", "unit": "tiger", "edge": "far"},
             "table to destroy",
         ),
-        ({"id": "a", "kind": "destroy", "unit": "king"}, "a unit of this game; found 'king'"),
+        ({"id": "a", "kind": "destroy", "unit": "king"}, "a unit of this game, found 'king'"),
         (
             {"id": "a", "kind": "destroy", "unit": "tiger", "side": "axis"},
             "enemy of axis",
@@ -232,7 +232,7 @@ def test_a_side_is_counted_once() -> None:
         ({"id": "a", "kind": "hold", "points": 0}, "points is a whole number"),
         ({"id": "a", "kind": "hold", "radius": 3}, "has no radius"),
         ({"kind": "hold"}, "wants its id"),
-        ("hold", "wants an object"),
+        ("hold", "is an object, found"),
     ],
 )
 def test_an_invalid_objective_is_refused_in_a_sentence(row: object, said: str) -> None:

@@ -110,7 +110,7 @@ TAMPERED: dict[str, tuple[Callable[[dict[str, Any]], dict[str, Any]], str]] = {
     ),
     "another seed": (lambda head: {**head, "seed": 99}, "does not follow"),
     "twice": (lambda head: {**head, "dice": head["dice"] * 2}, "want rows from die 3 on"),
-    "no list": (lambda head: {**head, "dice": 7}, "not what they should be"),
+    "no list": (lambda head: {**head, "dice": 7}, "header.dice is a list of objects"),
     "none": (lambda head: {k: v for k, v in head.items() if k != "dice"}, "does not follow"),
 }
 

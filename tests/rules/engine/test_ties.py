@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.engine.player.ties import chosen
+from rules.engine.player.legal import chosen
 
 ROWS = [(1.0, "a"), (0.99, "b"), (0.5, "c")]
 

@@ -66,7 +66,7 @@ def test_usual_weapons_of_such_units_come_first() -> None:
     row = {"template": "dive-bomber", "weapons": [["rifle", "wing"]]}
     ((where, what, wanted),) = faults("bolt-action", "reference", row)
     assert (where, what) == ("weapons[0]", "rifle")
-    assert wanted.startswith("what planes have")
+    assert str(wanted).startswith("what planes have")
 
 
 def test_a_leader_of_fighters_has_pistol_and_blade_and_no_rank() -> None:

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
-from sandbox.analysis.any_line import SEEN, AnyLine
 from sandbox.analysis.maps.counting import looks
-from sandbox.analysis.placements import UnitPlace, judge_placements
+from sandbox.analysis.placements import SEEN, AnyLine, UnitPlace, judge_placements
 from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.judge import judge_pairs
 from sandbox.sight.report import PairSight

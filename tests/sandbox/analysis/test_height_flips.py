@@ -173,7 +173,7 @@ def test_several_pieces_may_change_it_together_alone() -> None:
     answer = changes.into(report.to_json())
     assert answer["contested_by"] == ["height"] and "heights" not in answer
     assert answer["heights_together"] == {"below": "clear", "above": "blocked"}
-    line = changes.forward.words
+    line = str(changes.forward.words)
     assert line.startswith("clear with all unknown heights at their least")
 
 

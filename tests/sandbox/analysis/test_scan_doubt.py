@@ -12,11 +12,13 @@ import trimesh
 from scanned_table import SCANNED_HEAD
 
 from meshes.scans.noise import ROUNDED
+from sandbox.analysis.doubt_places import UNSEEN_SIDE
 from sandbox.analysis.scan_doubt import scan_doubt
 from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
 from sandbox.sight.sentences import pair_words
+from sandbox.table.following import update_table
 from sandbox.table.scanned import extremes
 from sandbox.table.table import Table, lay
 
@@ -62,7 +64,7 @@ def test_a_table_without_a_scan_leaves_nothing_open(tmp_path: Path) -> None:
 def test_a_high_wall_hides_whatever_the_scan_is_off_by(tmp_path: Path) -> None:
     found = doubt(scanned(tmp_path, 0.2, ("wall", 12.0, 12.0, 4.0, "scanned = true")))
     assert not found.forward.contested
-    assert found.forward.words == (
+    assert str(found.forward.words) == (
         "the scan is good to ±0.20″ here, but gaps narrower than 0.4″ may not show"
     )
     assert (found.forward.least, found.forward.most) == ("blocked", "blocked")
@@ -186,19 +188,41 @@ def test_a_window_that_the_scan_may_have_closed_is_undecided(
     assert found.contested == (least != "blocked")
 
 
-@pytest.mark.parametrize(("long", "least"), [(4.0, "clear"), (8.0, "blocked")])
-def test_trees_of_a_scan_may_be_seen_through_for_six_inches(
-    tmp_path: Path, long: float, least: str
-) -> None:
+def trees(folder: Path, long: float, keys: str = "") -> Table:
     box = trimesh.creation.box((long, 8.0, 5.0)).subdivide_to_size(0.4)
-    box.export(tmp_path / "trees-1.ply")
+    box.export(folder / "trees-1.ply")
     text = SCANNED_HEAD.format(digest="0" * 64, error=0.1)
-    keys = 'scanned = true\nground = "rough"'
+    keys = f'scanned = true\nground = "rough"\n{keys}'
     row = PIECE.format(id="trees-1", x=20.0, y=12.0, keys=keys)
-    path = tmp_path / "trees.toml"
+    path = folder / "trees.toml"
     path.write_text(text + row.replace('"hard"', '"soft"'), encoding="utf-8")
-    found = doubt(lay(load(path))).forward
-    assert (found.least, found.most) == (least, "blocked")
+    return lay(load(path))
+
+
+@pytest.mark.parametrize(("long", "verdict"), [(4.0, "clear"), (8.0, "blocked")])
+def test_trees_of_a_scan_are_a_wood_of_which_six_inches_may_be_passed(
+    tmp_path: Path, long: float, verdict: str
+) -> None:
+    found = doubt(trees(tmp_path, long)).forward
+    assert (found.least, found.verdict, found.most) == (verdict, verdict, "blocked")
+    assert found.contested == (verdict == "clear")
+
+
+@pytest.mark.parametrize(("keys", "verdict"), [("depth = 5.0", "clear"), ("depth = 3", "blocked")])
+def test_a_depth_in_the_row_settles_what_is_between_leaves(
+    tmp_path: Path, keys: str, verdict: str
+) -> None:
+    found = doubt(trees(tmp_path, 4.0, keys)).forward
+    assert (found.least, found.verdict, found.most) == (verdict, verdict, verdict)
+
+
+def test_models_stand_in_a_scanned_wood_not_on_it(tmp_path: Path) -> None:
+    table = trees(tmp_path, 8.0)
+    inside = table.moved("able/0", 20.0, 12.0, 0.0)
+    assert inside.model("able/0").stand.z == 0.0
+    as_scatter = table.piece("trees-1").spec.model_copy(update={"id": "rock", "cover": "hard"})
+    scenario = table.scenario.model_copy(update={"terrain": (as_scatter,)})
+    assert update_table(table, scenario).piece("rock").piece.volumes == ()
 
 
 def test_what_may_be_a_figure_or_scatter_leaves_cover_undecided(tmp_path: Path) -> None:
@@ -220,3 +244,34 @@ def test_pieces_far_from_the_lines_stay_as_they_were_scanned(tmp_path: Path) -> 
     ends = extremes(table, shapely.LineString([(4, 12), (36, 12)]).buffer(1.0))
     assert all(end.piece("far") is table.piece("far") for end in ends)
     assert all(end.piece("near") is not table.piece("near") for end in ends)
+
+
+@pytest.mark.parametrize(
+    ("keys", "most"), [("", "blocked"), ("open_between = [0.0, 1.4]", "clear")]
+)
+def test_a_line_below_what_hangs_in_the_air_is_undecided_until_a_gap_is_measured(
+    tmp_path: Path, keys: str, most: str
+) -> None:
+    wall(tmp_path / "roof.ply", 12.0, 1.2, 2.0)
+    text = SCANNED_HEAD.format(digest="0" * 64, error=0.05)
+    row = PIECE.format(id="roof", x=20.0, y=12.0, keys=f"scanned = true\n{keys}")
+    path = tmp_path / "roof.toml"
+    path.write_text(text + row.replace("0.0]\ncover", "2.0]\ncover"), encoding="utf-8")
+    found = doubt(lay(load(path))).forward
+    assert (found.least, found.verdict, found.most) == ("clear", "clear", most)
+    assert found.place is None or found.place.about == UNSEEN_SIDE
+
+
+@pytest.mark.parametrize(("error", "contested"), [(0.1, False), (0.2, True)])
+def test_a_coarse_scan_does_not_show_what_a_small_thing_carries(
+    tmp_path: Path, error: float, contested: bool
+) -> None:
+    found = doubt(scanned(tmp_path, error, ("well", 12.0, 2.0, 0.5, "scanned = true"))).forward
+    assert found.verdict == "clear" and (found.most != "clear") == contested
+
+
+@pytest.mark.parametrize(("error", "contested"), [(0.1, False), (0.2, True)])
+def test_a_ruin_of_a_coarse_scan_may_be_open(tmp_path: Path, error: float, contested: bool) -> None:
+    keys = 'scanned = true\nground = "rough"'
+    found = doubt(scanned(tmp_path, error, ("ruin-1", 12.0, 12.0, 4.0, keys))).forward
+    assert found.verdict == "blocked" and found.contested == contested

@@ -52,9 +52,8 @@ def test_a_verdict_that_only_the_ends_of_the_error_change_stands(tmp_path: Path)
     found = forward(beside_a_wall(tmp_path, 16.82))
     assert (found.least, found.verdict, found.most) == ("hard", "blocked", "blocked")
     assert found.agree >= SURE and not found.contested and not found.pairs
-    assert (
-        f", and it is the same in {int(100 * found.agree)} of 100 scans like this one"
-        in found.words
+    assert f", and it is the same in {int(100 * found.agree)} of 100 scans like this one" in str(
+        found.words
     )
 
 

@@ -211,7 +211,7 @@ def test_a_scenario_says_which_air_support_there_is(table: Table, tmp_path: Path
 def test_support_that_there_is_not_is_said(tmp_path: Path) -> None:
     units = unit("a", "axis", "position = [9, 9]") + unit("b", "allies", "position = [40, 40]")
     text = units + '[[support]]\nside = "axis"\nkind = "navy"\n'
-    with pytest.raises(RuleError, match="support is one of barrage, smoke, air strike"):
+    with pytest.raises(RuleError, match="one of barrage, smoke, air strike"):
         start_game(table_from(tmp_path, text))
 
 

@@ -13,7 +13,7 @@ from sandbox.document.commands import Redo, Undo, is_change, read, text
 from sandbox.document.document import Document, gone_back, sense
 from sandbox.document.refusal import Refused
 from sandbox.scenario.file import read_scenario
-from sandbox.scenario.toml.edit import rewritten
+from sandbox.scenario.toml_edit import rewritten
 
 
 def checked_history(seed: int, length: int = 40) -> Document:

@@ -71,4 +71,4 @@ def test_a_measure_of_nothing_there_is_refused_in_a_sentence() -> None:
     ],
 )
 def test_a_step_says_what_was_measured(row: dict[str, object], said: str) -> None:
-    assert title(do.SetMeasure(row)) == said
+    assert str(title(do.SetMeasure(row))) == said

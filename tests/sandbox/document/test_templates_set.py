@@ -19,7 +19,7 @@ def test_a_template_is_laid_rolled_for_and_put_back() -> None:
     document.do("ann", do.PlaceTemplate(BARRAGE))
     step = document.do("ann", do.PlaceTemplate({**BARRAGE, "seed": 7, "step": 1}))
     assert document.scenario.templates[0].seed == 7 and not document.scenario.smoke
-    assert title(step.command) == "rolled for the template b"
+    assert str(title(step.command)) == "rolled for the template b"
     document.do("ann", do.Undo(step.seq))
     assert document.scenario.templates[0].seed is None
     document.do("ann", do.MoveThings((do.Spot("templates:b", (3.0, 4.0, 9.0)),)))
@@ -32,7 +32,7 @@ def test_smoke_is_still_smoke() -> None:
     laid = do.PlaceTemplate({"id": "s", "position": [10, 12], "radius": 3})
     scenario = apply(farm(), laid)
     assert scenario.smoke[0].radius == 3 and not scenario.templates
-    assert title(laid) == "laid smoke s"
+    assert str(title(laid)) == "laid smoke s"
 
 
 def test_a_template_of_a_unit_goes_with_it() -> None:

@@ -102,7 +102,7 @@ TABLE = Scenario.model_validate(
     ],
 )
 def test_a_step_says_what_was_done_to_what(change: Change, said: str) -> None:
-    assert title(change, TABLE) == said
+    assert str(title(change, TABLE)) == said
 
 
 def test_a_document_names_things_as_they_were_called_then() -> None:

@@ -50,9 +50,12 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("since")
     out = folder / "first.toml"
     done = run(
-        "scan", scan(folder / "a.glb", [HOUSE, WALL, HEDGE, CRATE], 20.0, 1), out,
-        "--size", "44x30",
-    )  # fmt: skip
+        "scan",
+        scan(folder / "a.glb", [HOUSE, WALL, HEDGE, CRATE], 20.0, 1),
+        out,
+        "--size",
+        "44x30",
+    )
     assert done.exit_code == 0, done.stderr
     return out
 

@@ -18,6 +18,7 @@ from sandbox.document.refusal import Refused
 from sandbox.live import hub as hubs
 from sandbox.live import live_document
 from sandbox.live.digests import digest_of
+from sandbox.live.following import DELETED
 from sandbox.live.hub import Hub, NoTable, plain_name
 from sandbox.live.seats.roles import EDITOR
 from sandbox.live.seats.told import Closed
@@ -154,7 +155,7 @@ def test_a_table_is_deleted_under_who_sits_at_it(url: str) -> None:
     live = live_table(hub=hub)
     ann, received = seated(live, "ann")
     hub.delete(live.name)
-    assert received == [Closed("This table has been deleted.")]
+    assert received == [Closed(DELETED)]
     with pytest.raises(Refused, match="deleted"):
         ann.submit(moved("barn", 3, 3))
     with pytest.raises(NoTable, match="There is no table"):

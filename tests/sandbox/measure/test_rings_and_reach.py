@@ -197,10 +197,10 @@ def test_a_place_is_within_the_reach_if_a_move_gets_there(tmp_path: Path, seed: 
 def test_the_reach_of_one_among_several_says_that_it_is_its_own(tmp_path: Path) -> None:
     men = unit("able", "a", "position = [10, 12]", "position = [10, 13.5]")
     table = table_from(tmp_path, men)
-    assert {reach.also for reach in reaches(table, "able/1")} == {"by itself, formation aside"}
-    assert {reach.also for reach in reaches(table, "able")} == {""}
+    assert {str(reach.also) for reach in reaches(table, "able/1")} == {"by itself, formation aside"}
+    assert {str(reach.also) for reach in reaches(table, "able")} == {""}
     alone = table_from(tmp_path, unit("able", "a", "position = [10, 12]"))
-    assert {reach.also for reach in reaches(alone, "able")} == {""}
+    assert {str(reach.also) for reach in reaches(alone, "able")} == {""}
 
 
 def test_an_inch_from_others_nobody_ends(tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_vehicles_pivot_as_their_order_lets_them_and_go_twice_as_far_on_roads(
     assert np.isinf(cost_at(run, 32, 28))  # nobody pivots on a run
     road = '[[terrain]]\nid = "lane"\nkind = "road"\nposition = [36, 24]\nsize = [70, 6]\n'
     drive, race = reaches(table_from(tmp_path, road + tank), "able")
-    assert (drive.also, race.also) == ("18″ on a road", "36″ on a road")
+    assert (str(drive.also), str(race.also)) == ("18″ on a road", "36″ on a road")
     assert np.isfinite(cost_at(race, 55.5, 24)) and np.isinf(cost_at(race, 57, 24))
 
 

@@ -21,7 +21,7 @@ from sandbox.movement.ground_classes import Grounds
 from sandbox.play.games import start_game
 from sandbox.scenario.kinds import kind_keys
 from sandbox.scenario.schema import Ground
-from sandbox.shadow_war.ground_classes import BY_GROUND
+from sandbox.shadow_war.walk_graph import BY_GROUND
 
 TRAP = '[[terrain]]\nid = "trap"\nkind = "tank-trap"\nposition = [20, 10]\nsize = [12, 2, 0.7]\n'
 WALL = TRAP.replace("tank-trap", "wall") + 'ground = "anti-tank obstacle"\n'

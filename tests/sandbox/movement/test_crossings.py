@@ -12,7 +12,7 @@ from meshes.shapes.character import Underfoot
 from sandbox.movement.floors import places, solids_of
 from sandbox.movement.ground_classes import Grounds, outlines_of
 from sandbox.movement.standing import misplaced
-from sandbox.shadow_war.ground_classes import GROUNDS, grounds_at
+from sandbox.shadow_war.walk_graph import GROUNDS, grounds_at
 
 RIVER = '[[terrain]]\nid = "river"\nkind = "river"\nposition = [18, 12]\nrotation = 90\n'
 OVER = '[[terrain]]\nid = "over"\nkind = "{kind}"\nposition = [18, 12]\n'

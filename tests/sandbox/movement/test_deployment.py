@@ -130,7 +130,7 @@ def test_deployment_without_room_names_the_unit_and_the_reason(tmp_path: Path) -
     )
     down = unit_row(full, "rifle-squad", (4, 4))
     assert len(down.row["models"]) == 10
-    assert down.hindered[0] == "block is in the way"
+    assert str(down.hindered[0]) == "block is in the way"
 
 
 def test_more_men_come_up_behind_the_rest_of_their_unit(table: Table) -> None:

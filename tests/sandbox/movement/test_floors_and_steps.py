@@ -10,8 +10,7 @@ import trimesh
 from tables import real_mesh, table_from
 
 from sandbox.movement.floors import TABLE_TOP, places, roomy, solids_of
-from sandbox.movement.ladders import ladders_of
-from sandbox.movement.steps import crossings
+from sandbox.movement.steps import crossings, ladders_of
 from sandbox.table.table import Table
 
 FREE = np.array([np.inf])

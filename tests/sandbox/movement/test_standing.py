@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tables import table_from, unit
 
-from sandbox.movement.standing import floor_at, hindrances, look_round
+from sandbox.movement import standing
+from sandbox.movement.standing import floor_at, look_round
 from sandbox.table.table import Table
 
 SCENE = f"""
@@ -50,6 +52,11 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
     found = table_from(tmp_path_factory.mktemp("standing"), SCENE)
     look_round(found)
     return found
+
+
+def hindrances(*given: Any) -> dict[str, str]:
+    """The things in the way of models, in words."""
+    return {name: str(why) for name, why in standing.hindrances(*given).items()}
 
 
 def put(table: Table, name: str, x: float, y: float, facing: float = 0.0) -> dict[str, str]:

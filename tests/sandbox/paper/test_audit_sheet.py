@@ -52,7 +52,7 @@ def test_pages_give_the_credits_that_the_makers_of_a_table_ask_for(tmp_path: Pat
 def test_pages_and_lines_say_by_which_reading_sight_was_judged(tmp_path: Path) -> None:
     table = ruin(tmp_path)
     found = audit(table)
-    men, bodies = "riflemen 1.29″ high with their bases of 25 mm", Body.of("40").words
+    men, bodies = "riflemen 1.29″ high with their bases of 25 mm", Body.of("40").said
     assert f"sight is judged from the eye, for {men}" in audit_sheet(table, found).decode()
     by_words = replace(found, words="Any part", body=bodies)
     said = f"sight is judged by the words “Any part”, for {bodies}"

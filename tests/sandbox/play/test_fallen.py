@@ -9,8 +9,7 @@ from repository import SCENARIOS
 from tables import laid
 
 from rules.engine.player.tallies import Statistics, UnitTally
-from sandbox.play.fallen import fallen
-from sandbox.play.frames import Frame
+from sandbox.play.frames import Frame, fallen
 from sandbox.table.table import Table
 
 pytestmark = pytest.mark.slow

@@ -236,7 +236,7 @@ FAULTS = [
     (
         "[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],'able/99']",
         '(m).points[1]: found "able/99"',
-        "able has models 0 to",
+        "a model of able, 0 to",
     ),
     (
         "[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],[3,4],[5,6]]",

@@ -35,8 +35,8 @@ def test_each_map_is_where_its_name_says() -> None:
     def zone(name: str, size: tuple[float, float] = (72.0, 48.0)) -> tuple[float, ...]:
         return shapely.Polygon(zone_rows(name, size, ("a", "b"))[0]["polygon"]).bounds
 
-    assert zone("long edges") == (0, 0, 72, 12)
-    assert zone("long edges", (48.0, 72.0)) == (0, 0, 12, 72)
-    assert zone("short edges") == (0, 0, 18, 48)
-    assert zone("opposite quarters") == (0, 0, 36, 24)
+    assert zone("long-edges") == (0, 0, 72, 12)
+    assert zone("long-edges", (48.0, 72.0)) == (0, 0, 12, 72)
+    assert zone("short-edges") == (0, 0, 18, 48)
+    assert zone("opposite-quarters") == (0, 0, 36, 24)
     assert zone("diagonal")[:2] == (0, 0)

@@ -105,4 +105,8 @@ def test_games_that_are_refused(tmp_path: Path, case: str) -> None:
     with pytest.raises(ScenarioFault) as caught:
         loaded(tmp_path, text)
     (fault,) = caught.value.faults
-    assert (fault.place, found in fault.found, wanted in fault.expected) == (place, True, True)
+    assert (fault.place, found in str(fault.found), wanted in str(fault.expected)) == (
+        place,
+        True,
+        True,
+    )

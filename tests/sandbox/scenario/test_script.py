@@ -83,7 +83,7 @@ def test_every_key_of_a_step_is_kept_in_the_file(tmp_path: Path) -> None:
         (
             "[[steps]]\ntitle = 'x'\nput = [{thing = 'baker/2', position = [1, 1]}]\n",
             "steps[0].put[0].thing",
-            "baker/0 to baker/1",
+            "a model of baker, 0 to 1",
         ),
         (
             "[[steps]]\ntitle = 'x'\nput = [{thing = 'able/0', position = [99, 1]}]\n",
@@ -99,7 +99,7 @@ def test_every_key_of_a_step_is_kept_in_the_file(tmp_path: Path) -> None:
         (
             "[[steps]]\ntitle = 'x'\nmove = {model = 'able', way = [[1, 1]]}\n",
             "steps[0].move.model",
-            "able/0 to able/0",
+            "a model of able, 0 to 0",
         ),
         (
             "[[steps]]\ntitle = 'x'\nmove = {model = 'able/0', way = [[99, 1]]}\n",

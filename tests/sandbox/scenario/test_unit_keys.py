@@ -209,7 +209,7 @@ def test_an_unknown_key_is_refused_with_its_place(tmp_path: Path, case: str) -> 
         loaded(tmp_path, HEAD + text)
     (fault,) = caught.value.faults
     assert fault.place == f"units[0] (able).{key}"
-    assert found in fault.found and wanted in fault.expected
+    assert found in str(fault.found) and wanted in str(fault.expected)
     assert str(fault).isprintable() and len(str(fault)) < 900
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules.bolt_action.model import facts as bolt
-from rules.bolt_action.story.air_sentences import NOISE
+from rules.bolt_action.player.air_sentences import NOISE
 from rules.catalogue import RULESETS
 from rules.games import game_of
 from sandbox.bolt_action import GAME as BOLT
 from sandbox.scenario.game_spec import table_game
 from sandbox.shadow_war import GAME as SHADOW
-from sandbox.shadow_war.ground_classes import BY_GROUND
+from sandbox.shadow_war.walk_graph import BY_GROUND
 
 
 def test_bolt_action_has_the_words_of_its_rules() -> None:

@@ -15,9 +15,8 @@ from worlds import MIRROR, transformed, turned
 from benchmarks.counts.any_part_pairs import compared
 from benchmarks.gaps import any_free, found, hard_table
 from sandbox.scenario.words import BLOCKED, CLEAR
-from sandbox.sight.any_part.edges import edges_of
 from sandbox.sight.any_part.shafts import convex_solids, is_stopped, upright
-from sandbox.sight.any_part.stops import across
+from sandbox.sight.any_part.stops import across, edges_of
 from sandbox.sight.judge import judge
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.report import SightReport

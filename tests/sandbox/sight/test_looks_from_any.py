@@ -91,7 +91,7 @@ def test_a_hidden_pair_says_whether_that_is_proved(table: Table) -> None:
     assert "proved" not in said.sure and "exact" not in tried.to_json()
     assert (said.share, said.sure) == ("nothing", "8,359 lines tried")
     forward = replace(judge(table, "able", "baker").forward, pairs=(tried,))
-    grids = [part for part in direction(forward, "", 200) if isinstance(part, Grid)]
+    grids = [part for part in direction(forward, 200) if isinstance(part, Grid)]
     cells = [str(cell) for grid in grids for column in grid.columns for cell in column.cells]
     assert "nothing" in cells and "8,359 lines" in cells and "under 1 %" not in cells
 

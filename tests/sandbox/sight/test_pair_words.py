@@ -10,7 +10,7 @@ from tables import table_from, unit
 
 from sandbox.scenario.file import load
 from sandbox.scenario.words import CLEAR, CONTESTED
-from sandbox.sight.hiding import foremost, most_words
+from sandbox.sight.hiding import foremost, foremost_over, piece_name
 from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.sight.sentences import headline, pair_words
 from sandbox.table.table import Table, lay
@@ -62,7 +62,7 @@ def test_the_class_that_hides_enough_is_named_with_its_share(tmp_path: Path) -> 
     assert pair_words(table, near).reason == (
         "Hard cover hides 24.9 %: too close to 25 % to call. So clear or hard cover."
     )
-    assert headline(table, "able", "baker", [near]) == (
+    assert str(headline(table, "able", "baker", [near])) == (
         "Able sees Baker, contested between clear and hard cover: "
         "hard cover hides 24.9 %, too close to 25 % to call"
     )
@@ -76,7 +76,7 @@ def test_a_class_that_is_decided_is_not_too_close_to_call(tmp_path: Path) -> Non
         "Hard cover hides 24.9 %: too close to 25 % to call. "
         "Soft cover or better hides 25.4 % (25 % is enough): soft or hard cover."
     )
-    assert "contested between soft and hard cover" in headline(table, "able", "baker", [near])
+    assert "contested between soft and hard cover" in str(headline(table, "able", "baker", [near]))
 
 
 def test_models_that_are_too_close_to_call_are_counted_beside_those_in_cover(
@@ -86,7 +86,7 @@ def test_models_that_are_too_close_to_call_are_counted_beside_those_in_cover(
     much, near = (HiddenBy("roadblock", "hard", share) for share in (0.4, 0.249))
     rows = [pair("hard", (much,)), pair("hard", (much,)), pair(CONTESTED, (near,), CLEAR, "hard")]
     assert "hard cover from 2 of 3, perhaps 3 (half is enough): " in (
-        headline(table, "able", "baker", rows)
+        str(headline(table, "able", "baker", rows))
     )
 
 
@@ -121,7 +121,9 @@ def test_models_of_a_unit_are_one_blocker(tmp_path: Path) -> None:
         pair_words(table, pair("soft")).hidden
         == "Charlie 17 % (models: soft), Roadblock 14 % (hard)"
     )
-    assert most_words(table, [pair("soft")]) == ["Charlie", "roadblock"]
+    most = foremost_over(table, [pair("soft")])
+    assert [piece_name(table, row.id) for row in most] == ["Charlie", "roadblock"]
     assert [row.id for row in foremost(BY)] == ["charlie/0", "charlie/1"]
     far = (BY[0], HiddenBy("charlie/0", "soft", 0.3))
-    assert most_words(table, [pair("soft", far)]) == ["Charlie"]
+    (first,) = foremost_over(table, [pair("soft", far)])
+    assert piece_name(table, first.id) == "Charlie"

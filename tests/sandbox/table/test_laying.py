@@ -12,6 +12,8 @@ import pytest
 from tables import hub
 
 from apps.runtime.scene_loader import PageProgress, SceneLoader
+from languages.message import Line
+from languages.writing import speaking
 from meshes.terrain.blocks import Box
 from sandbox.scenario.file import load
 from sandbox.sight.kernel import ray_mesh as rays
@@ -77,10 +79,10 @@ def test_low_wide_pieces_are_found_under_the_pointer() -> None:
 
 @pytest.mark.slow
 def test_laying_is_told_step_by_step(tmp_path: Path) -> None:
-    reports: list[tuple[float, str]] = []
+    reports: list[tuple[float, Line]] = []
     table = lay(load(boxes(tmp_path, 4)), lambda *row: reports.append(row))
     build_scene(table, progress=lambda *row: reports.append(row)).close()
-    words = [what for _, what in reports]
+    words = [str(what) for _, what in reports]
     assert "Building terrain 3 of 4" in words and "Lighting terrain 2 of 4" in words
     assert all(0 <= share <= 1 for share, _ in reports)
 
@@ -105,9 +107,9 @@ def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
     loader, name = loader_for(boxes(tmp_path, 5, np.random.default_rng(len(word))))
     reports: list[str] = []
 
-    def progress(share: float, what: str) -> None:
-        reports.append(what)
-        if what.startswith(word):
+    def progress(share: float, what: Line) -> None:
+        reports.append(str(what))
+        if reports[-1].startswith(word):
             watch.cancel()
         watch(share, what)
 
@@ -124,7 +126,7 @@ def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
 def test_waiting_for_another_table_can_be_cancelled(tmp_path: Path) -> None:
     loader, name = loader_for(boxes(tmp_path, 1))
     watch = PageProgress(
-        lambda _share, what: watch.cancel() if what.startswith("Waiting") else None
+        lambda _share, what: watch.cancel() if str(what).startswith("Waiting") else None
     )
     with loader._lock, pytest.raises(Cancelled):
         loader.load(name, watch)
@@ -133,26 +135,32 @@ def test_waiting_for_another_table_can_be_cancelled(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("same", [True, False])
-def test_who_waits_is_told_what_is_done_meanwhile(tmp_path: Path, same: bool) -> None:
+def test_who_waits_reads_what_is_done_meanwhile_in_their_own_language(
+    tmp_path: Path, same: bool
+) -> None:
     """The table that is set up already is its own progress; another one is named as that."""
     loader, name = loader_for(boxes(tmp_path, 5))
     reports: list[str] = []
     doing: list[str] = []
 
-    def first(_share: float, what: str) -> None:
+    def first(_share: float, what: Line) -> None:
         if not doing:
-            doing.append(what)
-            watch = PageProgress(lambda _share, said: (reports.append(said), watch.cancel()))
+            doing.append(str(what))
+            watch = PageProgress(lambda _share, said: (reports.append(str(said)), watch.cancel()))
             waiting = Thread(target=lambda: tried(loader, name if same else "other", watch))
             waiting.start()
             waiting.join(30)
 
-    loader.load(name, first)[2].close()
-    assert reports == doing if same else reports == [f"Waiting for another table: {doing[0]}"]
+    with speaking("de"):
+        loader.load(name, first)[2].close()
+    assert doing == ["Die Meshes werden vermessen"]
+    said = "Mesure des maillages"
+    assert reports == [said if same else f"En attente d’une autre table\u202f: {said}"]
 
 
 def tried(loader: SceneLoader, name: str, watch: PageProgress) -> None:
-    with suppress(Cancelled):
+    """Wait for a table as a French reader, until it is no longer wanted."""
+    with speaking("fr"), suppress(Cancelled):
         loader.load(name, watch)
 
 
@@ -162,7 +170,7 @@ def test_a_page_is_told_now_and_then_and_of_the_first_at_once(
     now = [0.0]
     monkeypatch.setattr("apps.runtime.scene_loader.monotonic", lambda: now[0])
     reports: list[str] = []
-    watch = PageProgress(lambda _share, what: reports.append(what))
+    watch = PageProgress(lambda _share, what: reports.append(str(what)))
     for number in range(100):
         now[0] = number / 100
         watch(0.0, str(number))
@@ -218,14 +226,14 @@ def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kep
     for stop in ("Preparing the terrain", "Lighting terrain 30 of 60"):
         before = there(PlacedPiece, rays.RayMesh)
 
-        def unwanted(_share: float, what: str, stop: str = stop) -> None:
-            if what == stop:
+        def unwanted(_share: float, what: Line, stop: str = stop) -> None:
+            if str(what) == stop:
                 raise Cancelled
 
         with pytest.raises(Cancelled):
             loader.load(name, unwanted)
         assert there(PlacedPiece, rays.RayMesh) == before
-    loader.load(name, lambda _share, what: reports.append(what))[2].close()
+    loader.load(name, lambda _share, what: reports.append(str(what)))[2].close()
     assert reports.count("Preparing the terrain") > 60 * 12 / 100
     assert reports.count("Lighting terrain 60 of 60") > 5
 

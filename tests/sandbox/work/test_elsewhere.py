@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.work.elsewhere import AGAIN, Processes, WorkerLost
+from languages.writing import text
+from sandbox.work.elsewhere import Processes, WorkerLost
 from sandbox.work.progress import Cancelled, Progress
 
 pytestmark = pytest.mark.slow
@@ -133,7 +134,7 @@ def test_work_whose_process_dies_is_done_once_more(place: Processes, tmp_path: P
         killed_at_first, str(tmp_path / "killed"), lambda _share, what: told.append(what)
     )
     assert result not in (first, os.getpid())
-    assert AGAIN in told
+    assert text("exchange-again") in told
 
 
 def test_work_whose_process_dies_twice_is_given_up_in_one_sentence(place: Processes) -> None:

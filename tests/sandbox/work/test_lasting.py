@@ -82,6 +82,7 @@ def test_of_two_results_made_at_once_the_first_is_everybodys() -> None:
 
 
 NOT_CACHES = {
+    "apps/web/reader.py": "the language of each page",
     "apps/web/rounds.py": "what each page still has to do",
     "meshes/shapes/kind.py": "below the sandbox, and by the triangles of what it holds",
 }

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from attacked.hostile_files import png_file, ros_file, stl_file
 
+from languages.writing import speaking, text
 from sandbox.work.elsewhere import Bounds, Processes
 from sandbox.work.progress import Progress
 from sandbox.work.reading import FILE, TooCostly, read, reading_apart
@@ -46,6 +47,10 @@ def own_process(_thing: object, _progress: Progress) -> int:
     return os.getpid()
 
 
+def speaks(key: str, _progress: Progress) -> str:
+    return text(key)
+
+
 @pytest.fixture(scope="module")
 def tight() -> Iterator[None]:
     with reading_apart() as places:
@@ -67,6 +72,13 @@ def test_a_file_beyond_a_bound_is_refused_in_one_sentence_and_the_next_is_read(
     )
     assert read(own_process, None, "a.stl", bounds=_TIGHT) not in (before, os.getpid())
     assert read(fills, 100, "good.stl", bounds=_TIGHT) == 100 * 2**20
+
+
+def test_a_reader_speaks_the_language_of_who_brings_the_file(tight: None) -> None:
+    for language in ("fr", "de", "en"):
+        with speaking(language):
+            here = text("list-no-number")
+            assert read(speaks, "list-no-number", "list.txt", bounds=_TIGHT) == here
 
 
 def test_the_time_of_earlier_files_is_not_counted(tight: None) -> None:

@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from threading import Thread
 from time import perf_counter
@@ -23,6 +23,7 @@ from attacked.server import ATTACKED, OTHER
 from live_client import Client
 from plain_pages import PlainPage, page_token
 from processes.forked import Python
+from processes.workers import workers_below
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -93,9 +94,7 @@ class ServedApart:
     @property
     def readers(self) -> dict[int, float]:
         """Return the processor time of each process in which the server reads files (Linux)."""
-        rows = Path(f"/proc/{self._process.pid}/task").glob("*/children")
-        children = map(int, " ".join(row.read_text() for row in rows).split())
-        return {pid: _seconds(pid) for pid in children if _reads(pid)}
+        return {pid: _seconds(pid) for pid in workers_below(self._process.pid)}
 
     @property
     def seconds(self) -> float:
@@ -113,13 +112,6 @@ class ServedApart:
         """Return the most memory that the process has held, MB (Linux)."""
         text = Path(f"/proc/{self._process.pid}/status").read_text()
         return int(text.partition("VmHWM:")[2].split()[0]) / 1000
-
-
-def _reads(pid: int) -> bool:
-    """Whether a process is one in which files are read."""
-    with suppress(OSError):  # it has ended
-        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
-    return False
 
 
 def _seconds(pid: int) -> float:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from games.in_words import in_words
 from games.players import player
 
+from languages.writing import LANGUAGES, METRIC, speaking
 from rules import games
 from rules.engine.play.choices import Action
 from rules.engine.play.game import Game
@@ -24,7 +26,7 @@ def begun(name: str, ruleset: str, seed: int) -> tuple[Game[Any], Any]:
 def listed(game: Game[Any], field: Any) -> list[Action]:
     """The legal actions; there is at least one while the game goes on."""
     actions = list(games.game_of(game.header.game).legal_actions(game, field))
-    assert actions, game.describe()
+    assert actions, game.pending
     return actions
 
 
@@ -49,3 +51,20 @@ def retold(game: Game[Any]) -> None:
     again = games.replay_log(lines)
     assert list(again.lines()) == lines
     assert again == game and again.digest == game.digest
+
+
+def told(game: Game[Any]) -> int:
+    """Asserts that the story of a game is told in every language, line for line, in its words, and
+    in centimetres. Returns how many lines it has."""
+    lines = list(games.story(game.header, game.log))
+    found = []
+    for language in LANGUAGES:
+        with speaking(language):
+            found.append(in_words(lines))
+        with speaking(language + METRIC):
+            found.append(in_words(lines))
+        assert not any("″" in line for line in found[-1]), found[-1]
+    assert len({len(one) for one in found}) == 1 and all(map(all, found))
+    assert not any(set("{}$") & set(line) or "None" in line for one in found for line in one)
+    assert len({one[0] for one in found}) == len(LANGUAGES)
+    return len(lines)

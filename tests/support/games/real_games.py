@@ -47,7 +47,7 @@ def by_chance(rng: Random) -> Chooser:
         view = games.game_of(game.header.game).legal_actions(game, match.field)
         brief = rng.random() < 0.6
         actions = list(islice(view, rng.randint(1, 30)) if brief else view)
-        assert actions, game.describe()
+        assert actions, game.pending
         picked: Action = player(game.header.game).pick(actions, rng)
         return picked
 

@@ -2,6 +2,7 @@
 
 import { inkOn } from "../../../web/js/colour.js";
 import { add, focusedIn } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 
 /** @import { RowPicked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
@@ -16,7 +17,7 @@ const NOBODY =
 export function render({ model }) {
   const root = document.createElement("ul");
   root.className = "badges";
-  root.setAttribute("aria-label", "Who is at this table");
+  root.setAttribute("aria-label", say("js-people"));
   const draw = () => {
     const focused = focusedIn(root) !== null;
     root.replaceChildren();
@@ -57,7 +58,7 @@ export function render({ model }) {
     const node = add(item, "span", "person more", `+${left.length}`);
     node.title = left.map((person) => person.title).join(", ");
     node.setAttribute("role", "img");
-    node.setAttribute("aria-label", `and ${node.title}`);
+    node.setAttribute("aria-label", say("js-and-more", { names: node.title }));
   };
   model.on("people", draw);
   draw();

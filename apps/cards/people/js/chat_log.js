@@ -1,6 +1,7 @@
 // The last lines of the chat. They are inserted as text, never as HTML.
 
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 import { clock } from "../../shared/js/ago.js";
 
 /** @import { Model } from "../../../web/js/panel" */
@@ -11,7 +12,7 @@ export function render({ model }) {
   const root = document.createElement("div");
   root.className = "chat";
   root.setAttribute("role", "log");
-  root.setAttribute("aria-label", "Chat");
+  root.setAttribute("aria-label", say("js-chat"));
   root.tabIndex = 0; // lets keys scroll it
   const draw = () => {
     const { lines } = model;

@@ -1,6 +1,7 @@
 // The steps of a table, the newest first; a click on a row shows the table after that step.
 
 import { add, focusedIn } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 import { ago } from "../../shared/js/ago.js";
 
 /** @import { Scrubbed } from "../../../scene/js/protocol" */
@@ -59,14 +60,14 @@ function node({ step, number, who, colour, title, done, still }, show) {
   made.dataset.step = String(step);
   if (made instanceof HTMLButtonElement) {
     made.type = "button";
-    made.title = `The table as it was after step ${number}`;
+    made.title = say("js-table-after", { number });
     made.addEventListener("click", () => show(step));
   }
   add(made, "i").style.background = colour;
   const words = add(made, done ? "span" : "s", "what");
   add(words, "b", "", who);
   words.append(` ${title}`);
-  if (!done) add(made, "span", "heard", ", taken back");
+  if (!done) add(made, "span", "heard", say("js-taken-back"));
   add(made, "small", "ago");
   return made;
 }

@@ -2,6 +2,7 @@
 
 import { inkOn } from "../../../web/js/colour.js";
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 
 /** @import { RowPicked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
@@ -12,12 +13,12 @@ export function render({ model }) {
   const root = document.createElement("div");
   root.className = "swatches";
   root.setAttribute("role", "radiogroup");
-  root.setAttribute("aria-label", "Your colour");
+  root.setAttribute("aria-label", say("js-your-colour"));
   const draw = () => {
     root.replaceChildren();
     for (const { colour, name, taken } of model.rows) {
       const label = add(root, "label", taken ? "taken" : "");
-      const words = taken ? `${name}, taken by somebody here` : name;
+      const words = taken ? say("js-colour-taken", { colour: name }) : name;
       label.title = words;
       label.style.background = colour;
       label.style.color = inkOn(colour);

@@ -1,6 +1,7 @@
 // A field to write a line to everybody; Enter or the button sends it.
 
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 
 /** @import { Written } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
@@ -19,8 +20,8 @@ export function render({ model }) {
   field.setAttribute("aria-label", model.words);
   const send = add(root, "button");
   send.type = "submit";
-  send.title = "Send";
-  send.setAttribute("aria-label", "Send");
+  send.title = say("js-send");
+  send.setAttribute("aria-label", send.title);
   send.innerHTML = SEND;
   root.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 // A plan of the table, turned as the camera sees it: four edges to choose from, and a die.
 
 import { add, focusedIn } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 import { die } from "./die.js";
 
 /** @import { EdgePicked } from "../../../scene/js/protocol" */
@@ -21,7 +22,7 @@ export function render({ model }) {
     root.replaceChildren();
     const plan = add(root, "div", "plan");
     plan.setAttribute("role", "group");
-    plan.setAttribute("aria-label", "The edge where it enters");
+    plan.setAttribute("aria-label", say("js-edge"));
     add(plan, "div", "field");
     for (const { id, label, what } of model.edges) {
       const at = (model.own + ROUND.indexOf(id) - seenFrom() + 4) % 4;
@@ -30,13 +31,13 @@ export function render({ model }) {
       node.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true">${PLANE}</svg>`;
       add(node, "span", "", label);
     }
-    const roll = button(plan, "roll", "Roll a D6 for the edge; 5 and 6 are rolled again", "roll");
+    const roll = button(plan, "roll", say("js-roll-edge"), "roll");
     die(roll, model.rolls[model.rolls.length - 1] ?? 5, "face");
-    add(roll, "span", "", model.rolls.length ? "Roll again" : "Roll the D6");
+    add(roll, "span", "", say(model.rolls.length ? "js-roll-again" : "js-roll"));
     if (model.rolls.length > 1) {
       const again = add(root, "div", "again");
       for (const face of model.rolls.slice(0, -1)) die(again, face, "spoilt");
-      add(again, "span", "", "rolled again");
+      add(again, "span", "", say("js-rolled-again"));
     }
     const same = focused && root.querySelector(`[data-edge="${focused}"]`);
     if (same instanceof HTMLElement) same.focus();

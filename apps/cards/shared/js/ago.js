@@ -1,14 +1,15 @@
 // Short forms of ages and times.
 
+import { say } from "../../../web/js/say.js";
+
 /** @param {number} seconds */
 export function ago(seconds) {
-  if (seconds < 45) return "now";
+  if (seconds < 45) return say("js-now");
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return say("js-minutes", { count: minutes });
   const hours = Math.round(seconds / 3600);
-  if (hours < 24) return `${hours} h`;
-  const days = Math.round(seconds / 86_400);
-  return days === 1 ? "1 day" : `${days} days`;
+  if (hours < 24) return say("js-hours", { count: hours });
+  return say("js-days", { count: Math.round(seconds / 86_400) });
 }
 
 /**

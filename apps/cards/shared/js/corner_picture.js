@@ -1,6 +1,7 @@
 // A picture from above in which points are marked in turn, by click or by finger.
 
 import { add } from "../../../web/js/element.js";
+import { perInch, say } from "../../../web/js/say.js";
 
 /** @import { CornersMarked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
@@ -16,7 +17,7 @@ export function render({ model }) {
   words.setAttribute("role", "status");
   const frame = add(root, "div", "picture");
   const image = add(frame, "img");
-  image.alt = "The scan from above";
+  image.alt = say("js-scan-above");
   image.draggable = false;
   image.src = model.picture;
   const lines = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -24,7 +25,7 @@ export function render({ model }) {
   lines.setAttribute("preserveAspectRatio", "none");
   lines.setAttribute("aria-hidden", "true");
   frame.appendChild(lines);
-  const back = add(root, "button", "back", "Remove the last point");
+  const back = add(root, "button", "back", say("js-remove-point"));
   back.type = "button";
 
   if (model.asks) {
@@ -81,9 +82,9 @@ function addDistance(root, asks, inches, told) {
   const label = add(root, "label", "known", asks);
   const field = add(label, "input");
   field.inputMode = "decimal";
-  field.value = inches === null ? "" : String(inches);
+  field.value = inches === null ? "" : String(Number((inches * perInch()).toFixed(2)));
   field.addEventListener("input", () => {
     const said = Number.parseFloat(field.value.replace(",", "."));
-    told(said >= 0 && said <= 1000 ? said : null);
+    told(said >= 0 && said <= 1000 ? said / perInch() : null);
   });
 }

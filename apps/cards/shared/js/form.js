@@ -1,6 +1,7 @@
 // A form for one thing: a line for each field, with its default and a button back to it.
 
 import { add, focusedIn } from "../../../web/js/element.js";
+import { perInch, say } from "../../../web/js/say.js";
 
 /** @import { FieldSet } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
@@ -21,10 +22,13 @@ import { add, focusedIn } from "../../../web/js/element.js";
  * @property {number} [low]
  * @property {number} [high]
  * @property {number} [step]
+ * @property {number} [perInch] of a length, what an inch measures in the reader's unit
  */
 
 /** @type {Record<string, string>} */
-const UNITS = { in: "inches", cm: "centimetres" };
+const UNITS = { in: "js-inches", cm: "js-centimetres" };
+const LENGTHS = /** @type {const} */ (["value", "usual", "low", "high"]);
+const PLACES = 3; // decimals of an inch that are sent
 
 /** @param {{ model: Model<{ fields: Field[], subject: string, former: string }, FieldSet, { again: true }> }} given */
 export function render({ model }) {
@@ -65,7 +69,7 @@ class Lines {
   explain(entry) {
     const { label = "", about = "" } = this.lines.get(entry?.dataset.field ?? "")?.field ?? {};
     this.about.hidden = !about;
-    this.about.textContent = `${label}: ${about}`;
+    this.about.textContent = say("js-said-of", { what: label, said: about });
   }
 
   /**
@@ -78,13 +82,14 @@ class Lines {
     const same = subject === this.subject || (former !== "" && former === this.subject);
     const old = same ? this.lines : new Map();
     this.subject = subject;
+    const shown = fields.map(measured);
     this.lines = new Map(
-      fields.map((field) => {
+      shown.map((field) => {
         const line = /** @type {Line | undefined} */ (old.get(field.id));
         return [field.id, line?.shape === shape(field) ? line : new Line(field, this.send)];
       }),
     );
-    for (const field of fields) this.lines.get(field.id)?.show(field, again);
+    for (const field of shown) this.lines.get(field.id)?.show(field, again);
     for (const line of this.lines.values()) line.subject = subject;
     const rows = [...this.lines.values()].map(({ row }) => row);
     const focused = focusedIn(this.root)?.dataset.field;
@@ -96,6 +101,21 @@ class Lines {
     });
     if (focused && focusedIn(this.root)?.dataset.field !== focused) this.lines.get(focused)?.focus();
   }
+}
+
+/**
+ * Return a field as its reader measures: lengths come and go in inches.
+ * @param {Field} field
+ * @returns {Field}
+ */
+function measured(field) {
+  if (field.unit !== "in" || perInch() === 1) return field;
+  const found = { ...field, unit: "cm", perInch: perInch() };
+  for (const key of LENGTHS) {
+    const inches = field[key];
+    if (typeof inches === "number") Object.assign(found, { [key]: Number((inches * perInch()).toFixed(2)) });
+  }
+  return found;
 }
 
 /**
@@ -129,7 +149,7 @@ class Line {
     if (!this.input) return;
     this.input.dataset.field = id;
     if (about) this.input.setAttribute("aria-description", about);
-    this.input.setAttribute("aria-label", unit ? `${label}, ${UNITS[unit] ?? "degrees"}` : label);
+    this.input.setAttribute("aria-label", unit ? say(UNITS[unit] ?? "js-degrees", { label }) : label);
     if (unit) add(this.row, "span", "unit", unit);
     this.reset = resets(field) ? this.resetButton(send) : null;
     this.listen(this.input, send);
@@ -189,11 +209,11 @@ class Line {
     const back = add(this.row, "button", "back", "↺");
     back.type = "button";
     back.tabIndex = -1;
-    back.title = "Back to the default (Alt Backspace in the field)";
-    back.setAttribute("aria-label", `${label}: back to the default`);
+    back.title = say("js-default");
+    back.setAttribute("aria-label", say("js-default-of", { label }));
     const reset = () => {
       this.typing = false;
-      send(["size", "cm"].includes(id.split(".")[0]) ? "size" : id, null);
+      send(id.startsWith("size.") ? "size" : id, null);
     };
     back.addEventListener("click", (event) => {
       event.preventDefault();
@@ -292,8 +312,9 @@ function entry(parent, { kind, low, high }) {
  * @param {Field} field
  * @returns {FieldSet["value"]}
  */
-function said(input, { kind }) {
+function said(input, { kind, perInch = 1 }) {
   if (input instanceof HTMLInputElement && kind === "switch") return input.checked;
   if (input.value === "") return null;
-  return kind === "number" ? Number(input.value) : input.value;
+  if (kind !== "number") return input.value;
+  return perInch === 1 ? Number(input.value) : Number((Number(input.value) / perInch).toFixed(PLACES));
 }

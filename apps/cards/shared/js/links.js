@@ -1,6 +1,7 @@
 // The links to a table: the new one, with a button to copy it, and all others.
 
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 import { clock } from "./ago.js";
 
 /** @import { RowPicked } from "../../../scene/js/protocol" */
@@ -13,7 +14,7 @@ export function render({ model }) {
   const root = document.createElement("div");
   const made = add(root, "div", "made");
   const list = add(root, "ul", "list"); // the host itself has the class of the component
-  list.setAttribute("aria-label", "Links to this table");
+  list.setAttribute("aria-label", say("js-links"));
   const show = () => {
     made.replaceChildren();
     made.hidden = !model.made;
@@ -24,18 +25,18 @@ export function render({ model }) {
     const field = add(line, "input");
     field.readOnly = true;
     field.value = model.made;
-    field.setAttribute("aria-label", "The link");
+    field.setAttribute("aria-label", say("js-link"));
     field.addEventListener("focus", () => field.select());
-    const button = add(line, "button", "", "Copy");
+    const button = add(line, "button", "", say("js-copy"));
     button.type = "button";
-    const said = add(words, "p", "", "Copy it now: it is shown only once.");
+    const said = add(words, "p", "", say("js-copy-now"));
     said.setAttribute("role", "status");
     code.setAttribute("role", "img");
-    code.setAttribute("aria-label", "The link as a QR code");
+    code.setAttribute("aria-label", say("js-link-code"));
     code.innerHTML = model.code;
     button.addEventListener("click", async () => {
       const done = await copied(field);
-      said.textContent = done ? "Copied." : "This browser does not allow copying: press Ctrl C.";
+      said.textContent = say(done ? "js-copied" : "js-no-copying");
     });
   };
   const draw = () => {
@@ -60,28 +61,31 @@ function put(list, row, withdraw) {
   const { what, label } = row;
   const item = add(list, "li");
   const words = add(item, "div");
-  add(words, "b", "", label ? `${what}: ${label}` : what);
+  add(words, "b", "", label ? say("js-said-of", { what, said: label }) : what);
   const now = new Date();
-  add(words, "small", "", `made ${shown(row.at, now)}, ${use(row, now)}`);
+  add(words, "small", "", use(row, now));
   if (row.until) {
     const over = 1000 * row.until <= now.getTime();
-    const ends = over ? "expired" : "works until";
-    add(words, "small", over ? "over" : "", `${ends} ${shown(row.until, now)}`);
+    const ends = say(over ? "js-link-expired" : "js-link-until", { until: shown(row.until, now) });
+    add(words, "small", over ? "over" : "", ends);
   }
-  const button = add(item, "button", "", "Withdraw");
+  const button = add(item, "button", "", say("js-withdraw"));
   button.type = "button";
-  button.setAttribute("aria-label", `Withdraw the link: ${what}${label ? `, ${label}` : ""}`);
+  button.setAttribute("aria-label", say("js-withdraw-link", { what: label ? `${what}, ${label}` : what }));
   button.addEventListener("click", withdraw);
 }
 
 /**
- * The use of a link, in words.
+ * When a link was made, and its use, in words.
  * @param {Link} row
  * @param {Date} now
  */
-function use({ there, used }, now) {
-  if (there.length) return `in use by ${there.join(", ")}`;
-  return used ? `last used ${shown(used, now)}` : "never used";
+function use({ at, there, used }, now) {
+  const made = { at: shown(at, now) };
+  if (there.length) return say("js-link-in-use", { ...made, people: there.join(", ") });
+  return used
+    ? say("js-link-last-used", { ...made, used: shown(used, now) })
+    : say("js-link-never-used", made);
 }
 
 /**

@@ -5,6 +5,7 @@
 
 import { nextTile } from "../../../web/js/arrow_keys.js";
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 
 /** @import { RowHovered, RowPicked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
@@ -246,6 +247,8 @@ function hovering(root, model) {
     tap(node) {
       untry();
       node.classList.add("tried");
+      const title = /** @type {HTMLElement | null} */ (node.querySelector(".title"));
+      if (title) title.dataset.again = say("js-tap-again");
       tell(node.dataset.id ?? "", 0);
     },
     left(rows) {

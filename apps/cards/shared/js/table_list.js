@@ -1,6 +1,7 @@
 // The list of tables: pictures, names, dates and actions, with a search.
 
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 import { clock } from "./ago.js";
 
 /** @import { TableListSaid } from "../../../scene/js/protocol" */
@@ -18,11 +19,11 @@ const PLAN = `<svg viewBox="0 0 60 40" aria-hidden="true"><path d="M4 4h52v32H4Z
 
 /** @type {Record<string, string>} */
 const WORDS = {
-  rename: "Rename",
-  duplicate: "Duplicate",
-  archive: "Archive",
-  restore: "Restore",
-  delete: "Delete",
+  rename: "js-rename",
+  duplicate: "js-duplicate",
+  archive: "js-archive",
+  restore: "js-restore",
+  delete: "js-delete",
 };
 
 /** @param {{ model: Model<Told, TableListSaid, Picture> }} given */
@@ -45,10 +46,12 @@ class List {
     const top = add(root, "div", "top");
     this.field = add(top, "input");
     this.field.type = "search";
-    this.field.placeholder = "Search tables";
-    this.field.setAttribute("aria-label", "Search tables");
-    this.make = this.button(top, "New table…", "New table", () => model.send_msg({ act: "new" }));
-    this.bring = this.button(top, "Add…", "Add…", () => model.send_msg({ act: "upload" }));
+    this.field.placeholder = say("js-search-tables");
+    this.field.setAttribute("aria-label", this.field.placeholder);
+    this.make = this.button(top, `${say("js-new-table")}…`, say("js-new-table"), () =>
+      model.send_msg({ act: "new" }),
+    );
+    this.bring = this.button(top, say("js-add"), say("js-add"), () => model.send_msg({ act: "upload" }));
     const label = add(root, "label", "away");
     this.away = add(label, "input");
     this.away.type = "checkbox";
@@ -56,7 +59,7 @@ class List {
     this.said = add(root, "p", "said");
     this.said.setAttribute("role", "status");
     this.list = add(root, "ul");
-    this.list.setAttribute("aria-label", "Tables");
+    this.list.setAttribute("aria-label", say("js-tables"));
     this.field.addEventListener("input", () => this.draw());
     this.away.addEventListener("change", () => this.draw());
     model.on("rows", () => this.fresh());
@@ -85,22 +88,23 @@ class List {
     const wanted = this.field.value.trim().toLowerCase();
     this.make.hidden = this.bring.hidden = !makes;
     this.away.parentElement?.toggleAttribute("hidden", !archived);
-    this.count.textContent = `Show archived (${archived})`;
+    this.count.textContent = say("js-show-archived", { count: archived });
     this.said.textContent = said;
     this.list.replaceChildren();
     const shown = rows.filter(
       (row) => (this.away.checked || !row.archived) && row.name.toLowerCase().includes(wanted),
     );
     for (const row of shown) this.put(row);
-    if (!shown.length)
-      add(this.list, "li", "none", wanted ? "No table has that name." : "There are no tables.");
+    if (!shown.length) add(this.list, "li", "none", say(wanted ? "js-no-such-table" : "js-no-tables"));
   }
 
   /** @param {Row} row */
   put(row) {
     const item = add(this.list, "li", row.archived ? "put-away" : "");
     item.dataset.key = row.key;
-    const open = this.button(item, "", `Open ${row.name}`, () => this.say("open", row.key));
+    const open = this.button(item, "", say("js-open-table", { name: row.name }), () =>
+      this.tell("open", row.key),
+    );
     open.className = "open";
     if (row.current) open.setAttribute("aria-current", "true");
     const place = add(open, "span", "picture"); // reserves the room of a picture
@@ -112,15 +116,17 @@ class List {
     const when = row.at ? clock(new Date(1000 * row.at), new Date()) : "";
     add(open, "small", "", [when, row.detail].filter(Boolean).join(" · "));
     const acts = add(item, "div", "acts");
-    for (const act of row.acts)
-      this.button(acts, WORDS[act] ?? act, `${WORDS[act]} ${row.name}`, () => this.say(act, row.key));
+    for (const act of row.acts) {
+      const what = say(WORDS[act] ?? act);
+      this.button(acts, what, `${what} ${row.name}`, () => this.tell(act, row.key));
+    }
   }
 
   /**
    * @param {string} act
    * @param {string} key
    */
-  say(act, key) {
+  tell(act, key) {
     this.model.send_msg({ act: /** @type {TableListSaid["act"]} */ (act), key });
   }
 

@@ -1,6 +1,7 @@
 // The tabs of the page; arrow keys move between them.
 
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 
 /** @import { RowPicked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
@@ -22,7 +23,7 @@ export function render({ model }) {
   const root = document.createElement("div");
   root.className = "workspaces";
   root.setAttribute("role", "tablist");
-  root.setAttribute("aria-label", "Tabs of the page");
+  root.setAttribute("aria-label", say("js-tabs"));
   /** @type {HTMLButtonElement[]} */
   const buttons = [];
   for (const tab of model.tabs) {

@@ -1,6 +1,7 @@
 // Details on how a verdict was computed; once opened, they stay open while the verdict changes.
 
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 
 /** @import { Model } from "../../../web/js/panel" */
 
@@ -8,12 +9,12 @@ import { add } from "../../../web/js/element.js";
 export function render({ model }) {
   const root = document.createElement("details");
   root.className = "digest";
-  add(root, "summary", "", "Details");
+  add(root, "summary", "", say("js-details"));
   const lines = add(root, "div");
-  const last = add(root, "p", "", "Digest: ");
+  const last = add(root, "p", "", `${say("js-digest")} `);
   const digest = add(last, "code");
   digest.dataset.digest = "";
-  digest.title = "The same scenario gives the same verdict";
+  digest.title = say("js-digest-about");
   const draw = () => {
     digest.textContent = model.digest;
     lines.replaceChildren();

@@ -1,6 +1,7 @@
 // The table of pairs of models, with visible shares. A row is chosen by click or with the arrow keys.
 
 import { add, focusedIn, unbroken } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 
 /** @import { PairPicked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
@@ -18,7 +19,7 @@ import { add, focusedIn, unbroken } from "../../../web/js/element.js";
  * @property {string} hidden
  */
 
-const COLUMNS = ["Pair", "Visible", "Range", "Hidden by"];
+const COLUMNS = ["js-pair", "js-visible", "js-range", "js-hidden-by"];
 
 /** @type {Record<string, number>} */
 const STEPS = { ArrowDown: 1, ArrowUp: -1, Enter: 0, " ": 0 };
@@ -31,7 +32,7 @@ export function render({ model }) {
     const focused = focusedIn(root)?.dataset.pair;
     const table = document.createElement("table");
     const head = table.createTHead().insertRow();
-    for (const title of COLUMNS) add(head, "th", "", title).scope = "col";
+    for (const title of COLUMNS) add(head, "th", "", say(title)).scope = "col";
     const body = table.createTBody();
     for (const [index, row] of model.rows.entries()) line(body, row, index);
     root.replaceChildren(table);
@@ -53,7 +54,7 @@ export function render({ model }) {
     const pair = node.insertCell();
     add(pair, "i", `dot ${row.tone}`);
     pair.append(row.pair);
-    pair.title = `${row.names}: ${row.word}`;
+    pair.title = say("js-said-of", { what: row.names, said: row.word });
     const share = node.insertCell();
     share.append(unbroken(row.visible));
     add(share, "small", "", row.margin);

@@ -1,6 +1,7 @@
 // Send files that are dropped on the page, or chosen, to the server in pieces, one at a time.
 
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 import { draggedFiles, FileNote, waitWords } from "./file_note.js";
 import { Pieces } from "./pieces.js";
 
@@ -25,7 +26,7 @@ export function render({ model }) {
   field.type = "file";
   field.multiple = true;
   field.hidden = true;
-  field.setAttribute("aria-label", "Choose a file");
+  field.setAttribute("aria-label", say("js-choose-file"));
   const stop = new AbortController();
   const { signal } = stop;
   const pieces = new Pieces((piece) => model.send_msg(piece));
@@ -36,7 +37,7 @@ export function render({ model }) {
     if (model.doing && !dialogs) lines.push(model.doing);
     const waiting = pieces.queue.slice(model.busy ? 1 : 0);
     if (waiting.length && model.waits) lines.push(waitWords(waiting, model.waits));
-    if (tooMany) lines.push(`${tooMany} more are too many at once: drop them again later.`);
+    if (tooMany) lines.push(say("js-too-many", { count: tooMany }));
     note.say(lines);
   };
   // Once for several changes that arrive together.

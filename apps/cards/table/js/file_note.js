@@ -1,6 +1,7 @@
 // A note below the head of the page, over its dialogs too: what is done with a file, and which files wait.
 
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 
 const STYLE =
   "position:fixed;inset:60px auto auto 50%;translate:-50%;box-sizing:border-box;width:max-content;" +
@@ -37,9 +38,7 @@ export class FileNote {
  */
 export function waitWords(files, until) {
   const names = files.map((file) => file.name);
-  const last = names.pop();
-  const listed = names.length ? `${names.join(", ")} and ${last} wait` : `${last} waits`;
-  return `${listed} until ${until}.`;
+  return say("js-files-wait", { count: names.length, files: names, until });
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { nextTile } from "../../../web/js/arrow_keys.js";
 import { add, deepFocus, focusedIn } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 import { carried } from "./carry.js";
 import { found, nothingFound } from "./palette_order.js";
 import { remember, remembered } from "./recent.js";
@@ -31,10 +32,10 @@ const SOON_MS = 60; // pictures that come into view within this time are request
 
 /** The part of the palette that has the entries of a kind. */
 const PARTS = new Map([
-  ["kind", "Terrain"],
-  ["draw", "Draw"],
-  ["mark", "Draw"],
-  ["template", "Units"],
+  ["kind", "js-terrain"],
+  ["draw", "js-draw"],
+  ["mark", "js-draw"],
+  ["template", "js-units"],
 ]);
 const DRAWN = /^(draw|mark):/; // entries that are drawn point by point
 const MOST_RECENT = 4; // recent entries shown, in one row
@@ -67,8 +68,8 @@ class Shelf {
     const top = add(root, "div", "find");
     this.field = add(top, "input");
     this.field.type = "search";
-    this.field.placeholder = "Search terrain and units";
-    this.field.setAttribute("aria-label", "Search the palette");
+    this.field.placeholder = say("js-search-things");
+    this.field.setAttribute("aria-label", say("js-search-palette"));
     this.jumps = add(top, "div", "jumps");
     this.heard = add(root, "p", "heard");
     this.heard.setAttribute("role", "status");
@@ -120,7 +121,7 @@ class Shelf {
     const nothing = this.model.sections.length ? nothingFound(looked) : ""; // none: a table is laid
     const count = sections.reduce((sum, section) => sum + section.rows.length, 0);
     if (looked && !count) add(this.shelf, "p", "none", nothing);
-    this.heard.textContent = !looked ? "" : count ? `${count} found` : nothing;
+    this.heard.textContent = !looked ? "" : count ? say("js-found", { count }) : nothing;
     this.goTo(sections, !looked);
     this.mark();
     // Keep the tiles in view in place when rows are added above them.
@@ -141,13 +142,13 @@ class Shelf {
     const ids = remembered(this.model.recent);
     const last = ids.flatMap((id) => rows.filter((row) => row.id === id)).slice(0, MOST_RECENT);
     if (!last.length) return;
-    add(this.shelf, "h3", "", "Recent");
+    add(this.shelf, "h3", "", say("js-recent"));
     const tiles = add(this.shelf, "div", "tiles small");
     tiles.setAttribute("role", "group");
-    tiles.setAttribute("aria-label", "Recent");
+    tiles.setAttribute("aria-label", say("js-recent"));
     for (const [place, row] of last.entries()) {
       const node = this.tile(tiles, row, "recent ");
-      node.setAttribute("aria-label", `Recent ${place + 1}`);
+      node.setAttribute("aria-label", say("js-recent-number", { number: place + 1 }));
       node.setAttribute("aria-description", row.label);
       node.title = row.label;
     }
@@ -178,7 +179,7 @@ class Shelf {
     this.tile(place, row);
     const button = add(place, "button", "away", "×");
     button.type = "button";
-    button.title = `Remove ${row.label} from the palette`;
+    button.title = say("js-remove-entry", { name: row.label });
     button.setAttribute("aria-label", button.title);
     button.addEventListener("click", () => this.model.send_msg({ removed: row.id }));
   }
@@ -246,7 +247,7 @@ class Shelf {
   whose() {
     const row = add(this.shelf, "div", "whose");
     row.setAttribute("role", "radiogroup");
-    row.setAttribute("aria-label", "Side of new units");
+    row.setAttribute("aria-label", say("js-new-side"));
     for (const side of this.model.sides) {
       const node = add(row, "button", side.tone);
       node.type = "button";
@@ -268,17 +269,17 @@ class Shelf {
     const firsts = new Map();
     for (const section of sections) {
       const kind = section.rows[0].id.split(":")[0];
-      const name = PARTS.get(kind) ?? "Mine";
+      const name = PARTS.get(kind) ?? "js-mine";
       if (!firsts.has(name)) firsts.set(name, section.title);
     }
     if (!all || firsts.size < 2) return;
     for (const [name, title] of firsts) {
-      const node = add(this.jumps, "button", "", name);
+      const node = add(this.jumps, "button", "", say(name));
       node.type = "button";
-      node.setAttribute("aria-label", `Go to ${name.toLowerCase()}`);
+      node.setAttribute("aria-label", say("js-go-to", { part: node.textContent.toLowerCase() }));
       node.addEventListener("click", () => {
         // The choice of the side is above the units.
-        const whose = name === "Units" ? this.shelf.querySelector(".whose") : null;
+        const whose = name === "js-units" ? this.shelf.querySelector(".whose") : null;
         const there = this.shelf.querySelector(`[data-title="${CSS.escape(title)}"] + .tiles`);
         const to = whose ?? there;
         if (!(to instanceof HTMLElement)) return;

@@ -1,5 +1,7 @@
 // The entries of the palette to show, in order: all by group, or the results of a search.
 
+import { say } from "../../../web/js/say.js";
+
 /** @typedef {{ id: string, label: string, words: string, sided: boolean, kept?: boolean }} Row */
 /** @typedef {{ title: string, rows: Row[] }} Section */
 
@@ -42,8 +44,7 @@ const LAID = /^(smoke|fog|barrage|artillery|template|blast|flame)/;
  */
 export function nothingFound(text) {
   const laid = wordsOf(text).some((word) => LAID.test(word));
-  const where = laid ? " Lay it with the card “Templates” in the tab Demo & play." : "";
-  return `Nothing here is called “${text}”.${where}`;
+  return say(laid ? "js-nothing-laid" : "js-nothing-called", { text });
 }
 
 /**

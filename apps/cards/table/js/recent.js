@@ -1,5 +1,7 @@
 // Palette entries that were used last in this browser, stored across reloads of the page.
 
+import { store, stored } from "../../../web/js/stored.js";
+
 const KEPT = "sightline.recent";
 const MOST = 12; // more than are shown, as not every table has all of them
 
@@ -14,20 +16,15 @@ export function remembered(now) {
 
 /** @param {string[]} now */
 export function remember(now) {
-  if (!now.length) return;
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(remembered(now)));
-  } catch (error) {
-    console.info("this browser cannot store recent entries", error);
-  }
+  if (now.length) store(KEPT, JSON.stringify(remembered(now)));
 }
 
 /** @returns {string[]} */
 function read() {
   try {
-    const ids = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+    const ids = JSON.parse(stored(KEPT) ?? "[]");
     return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
   } catch {
-    return []; // forbidden, or written by something else
+    return []; // written by something else
   }
 }

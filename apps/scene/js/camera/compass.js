@@ -1,6 +1,7 @@
 // The compass: a needle, and the number of the edge that the camera looks over.
 
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 import { seenFrom } from "../pointer/aim.js";
 
 // The letter is at the tip, and upright: anywhere else it reads as the north of another needle.
@@ -10,7 +11,7 @@ export class Compass {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.node = add(root, "div", "compass");
-    this.node.title = "North: the table's +y edge";
+    this.node.title = say("js-north");
     this.node.innerHTML = NORTH;
   }
 

@@ -2,6 +2,7 @@
 
 import { inkOn } from "../../../web/js/colour.js";
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 import { clamp } from "../vectors.js";
 import { beside } from "./beside.js";
 
@@ -89,7 +90,7 @@ export class Others {
     dress(button, colour);
     add(button, "i", "", "➜").setAttribute("aria-hidden", "true");
     add(button, "span", "", words);
-    add(button, "b", "", "Look");
+    add(button, "b", "", say("js-look"));
     // Keep pointer events of the button from the scene.
     const own = ["pointerdown", "pointermove", "pointerup", "dblclick", "wheel"];
     for (const kind of own) button.addEventListener(kind, (event) => event.stopPropagation());

@@ -8,6 +8,14 @@ import { plus } from "../vectors.js";
 /** @type {Record<Kind, number>} */
 const NEAR_PX = { mouse: 12, pen: 12, touch: 24 }; // radius of picking
 
+/** @type {Map<string, [number, number]>} */
+export const ARROWS = new Map([
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowRight", [1, 0]],
+  ["ArrowUp", [0, 1]],
+  ["ArrowDown", [0, -1]],
+]); // each with its way over the table
+
 const ROUND = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
 /**

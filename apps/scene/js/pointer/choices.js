@@ -1,6 +1,7 @@
 // A menu at the pointer, where several things are equally near to it.
 
 import { add, focusedIn } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 import { clamp } from "../vectors.js";
 
 /** @import { Choice } from "../protocol" */
@@ -18,7 +19,7 @@ export class Choices {
     this.layer = layer;
     this.menu = add(layer, "div", "choices");
     this.menu.setAttribute("role", "menu");
-    this.menu.setAttribute("aria-label", "Choose one of these");
+    this.menu.setAttribute("aria-label", say("js-choices"));
     this.menu.hidden = true;
     const own = ["pointerdown", "pointermove", "pointerup", "dblclick", "wheel"];
     for (const name of own) this.menu.addEventListener(name, (event) => event.stopPropagation());

@@ -1,6 +1,6 @@
 // Editing a table: selection boxes, handles, things that follow the pointer, lines drawn on the table.
 
-import { aim, towards } from "./aim.js";
+import { ARROWS, aim, towards } from "./aim.js";
 import { Box, inBox } from "./box.js";
 import { Carrying } from "./carrying.js";
 import { Handles } from "./handles.js";
@@ -17,13 +17,6 @@ import { Sketch } from "./sketch.js";
 
 /** @typedef {{ id: string, clientX: number, clientY: number, phase: "move" | "drop" | "cancel" }} Brought */
 
-/** @type {Map<string, [number, number]>} */
-const ARROWS = new Map([
-  ["ArrowLeft", [-1, 0]],
-  ["ArrowRight", [1, 0]],
-  ["ArrowUp", [0, 1]],
-  ["ArrowDown", [0, -1]],
-]);
 const MOST_BOXED = 500; // things in one message
 
 export class Editing {

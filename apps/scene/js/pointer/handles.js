@@ -1,6 +1,7 @@
 // Handles that turn, resize, lift and bend the selection, drawn at the display's rate.
 
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 import { boxOf } from "../drawing/obstacles.js";
 import { missed } from "../drawing/reach.js";
 import { HELD_MS, throttled } from "../timing.js";
@@ -36,13 +37,13 @@ const GLYPHS = {
 };
 const ORDER = Object.keys(GLYPHS);
 const WORDS = {
-  turn: "Turn",
-  move: "Move",
-  size: "Size",
-  height: "Height",
-  lift: "Lift",
-  point: "Point: drag to move, double click to remove",
-  insert: "Drag to add a point",
+  turn: "js-turn",
+  move: "js-move",
+  size: "js-size",
+  height: "js-height",
+  lift: "js-lift",
+  point: "js-point",
+  insert: "js-insert",
 };
 
 /**
@@ -107,7 +108,7 @@ export class Handles {
     node.tabIndex = -1;
     node.dataset.handle = id;
     node.title = WORDS[kind];
-    node.setAttribute("aria-label", WORDS[kind]);
+    node.setAttribute("aria-label", say(WORDS[kind]));
     node.addEventListener("pointerdown", (event) => this.press(event, index));
     // A double click removes the point.
     if (kind === "point") {
@@ -355,7 +356,7 @@ export class Handles {
       ? Math.max(0, pulled.value + up)
       : Math.max(0.05, pulled.value + (free ? up : onGrid(up, 0.125)));
     this.draw(pulled, lifts ? raised(value - pulled.value) : stretched(2, value / pulled.value, 0));
-    this.tellOf(pulled, value, lifts ? `lifted to ${inches(value)}` : `${inches(value)} high`, to);
+    this.tellOf(pulled, value, say(lifts ? "js-lifted" : "js-high", { height: value }), to);
     return { type: "handle", id, value, last: false };
   }
 

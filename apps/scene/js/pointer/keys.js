@@ -1,6 +1,8 @@
 // Keys while nothing is being typed: those of the camera act here, those that Python listens for are
 // sent (apps/table/keys.py has a row for each). Knows nothing of the scene.
 
+import { ARROWS } from "./aim.js";
+
 /** @import { ListenOp } from "../protocol" */
 /** @import { KeyAnswers } from "../types" */
 
@@ -9,16 +11,7 @@ const TYPING =
 // These use some keys themselves, and leave the others to the scene.
 const SLIDER = "input[type=range], [role=slider]";
 const PRESSED = "input[type=checkbox], input[type=radio], input[type=button]";
-const SLIDING = new Set([
-  "ArrowLeft",
-  "ArrowRight",
-  "ArrowUp",
-  "ArrowDown",
-  "Home",
-  "End",
-  "PageUp",
-  "PageDown",
-]);
+const SLIDING = new Set([...ARROWS.keys(), "Home", "End", "PageUp", "PageDown"]);
 // A field in which nothing is being typed leaves undo and redo to the table.
 const SETTLED = "[data-field]:not([data-typing])";
 const SCROLLED = ".side";
@@ -29,8 +22,6 @@ const ENTERED = "button, a, summary, [role=button], [role=tab], [role=option]";
 const REACHED = ENTERED.split(", ")
   .map((one) => `${one}:focus-visible`)
   .join(", ");
-
-const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 
 /** @typedef {["turn" | "shift", number, number] | ["zoom", number]} CameraMove */
 

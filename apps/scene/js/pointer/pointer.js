@@ -79,7 +79,8 @@ export class Gestures {
     this.mode = left ? "press" : "press-pan";
     this.kind = event.pointerType;
     this.grabbed = left && this.on.grab(x, y, this.kind);
-    if (left && this.kind === "touch") this.long = setTimeout(() => this.held(), LONG_MS);
+    // What is held may be dragged after a while, too.
+    if (left && this.kind === "touch" && !this.grabbed) this.long = setTimeout(() => this.held(), LONG_MS);
   }
 
   /** @param {PointerEvent} event */

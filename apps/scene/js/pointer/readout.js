@@ -1,6 +1,7 @@
 // Numbers beside the pointer while something is dragged, turned or sized.
 
 import { add } from "../../../web/js/element.js";
+import { say } from "../../../web/js/say.js";
 
 /** @import { Pixel, Plan } from "../types" */
 
@@ -33,7 +34,7 @@ export class Readout {
 
 /** @param {number} value */
 export function inches(value) {
-  return `${value.toFixed(1)}\u2033`;
+  return say("js-length", { length: value });
 }
 
 /**
@@ -42,7 +43,7 @@ export function inches(value) {
  * @param {Plan | null} place
  */
 export function movedWords([dx, dy], place) {
-  const moved = `moved ${inches(Math.hypot(dx, dy))}`;
+  const moved = say("js-moved", { distance: Math.hypot(dx, dy) });
   return place ? `x ${inches(place[0])}  y ${inches(place[1])}, ${moved}` : moved;
 }
 

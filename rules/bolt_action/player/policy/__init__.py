@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from rules.bolt_action.model.actions import Dismount
 from rules.bolt_action.model.state import State
-from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.play.game import rules_of
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import legal_actions
-from rules.bolt_action.player.passengers import rides_on, without_riders
 from rules.bolt_action.player.policy.answers import Answers
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves
-from rules.bolt_action.player.policy.orders import Orders
+from rules.bolt_action.player.policy.orders import Orders, rides_on, without_riders
 from rules.bolt_action.player.policy.past import Past
 from rules.bolt_action.player.queries import PolicyField
 from rules.engine.play.choices import Action
@@ -32,9 +31,9 @@ def simple(game: Game[State], field: PolicyField) -> Action:
     is over.
     """
     pending = game.pending
-    rules = game.rules
-    if pending is None or not isinstance(rules, BoltAction):
-        raise ValueError("there is nothing to decide")
+    rules = rules_of(game)
+    if pending is None:
+        raise ValueError(pending)
     state = without_riders(game.state)
     fire = Fire(FactBuilder(rules.ruleset, state, field), Past.of(game))
     if "give-order" in pending.accepts:

@@ -109,16 +109,13 @@ class Moves:
         next.
         """
         near = sorted(
-            (self._away(unit, enemy), enemy.id)
+            (self.fire.field.distance_in(unit.id, enemy.id), enemy.id)
             for enemy in self.fire.enemies(unit)
             if not enemy.warplane and not self.fire.lobs(enemy)
         )
         feared = [self.state.units[name] for away, name in near if away <= FEARED_FROM_IN][:FEARED]
         there = Supposed(unit.id, way.to)
         return self.fire.danger_at(unit, there, feared) if feared else 0.0
-
-    def _away(self, unit: Unit, other: Unit) -> float:
-        return self.fire.field.distance_in(unit.id, other.id)
 
     def leads_on(self, unit: Unit, order: str) -> bool:
         """Return whether an order has a way that brings a unit nearer to where it wants to be.

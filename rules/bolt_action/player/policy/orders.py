@@ -1,13 +1,15 @@
-"""Choose the unit and its order."""
+"""Choose the unit and its order. Riders never mount, and stay where they are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.actions import GiveOrder
 from rules.bolt_action.model.ruleset import Ruleset
-from rules.bolt_action.model.state import Unit
+from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.odds import close_combat
 from rules.bolt_action.odds.distributions import p_test
 from rules.bolt_action.play.fire import may_fire
@@ -303,3 +305,22 @@ class Orders:
         if target.armoured and not target.open_topped and not anti_tank(self.ruleset, unit):
             return -1.0
         return close_combat.assault_on_vehicle(self.ruleset, unit, target, "none")
+
+
+def without_riders(state: State) -> State:
+    """Return a state in which riders are out of the game, so that policies ignore them."""
+    if not any(unit.aboard for unit in state.units.values()):
+        return state
+    units = {
+        name: replace(unit, exited="aboard") if unit.aboard else unit
+        for name, unit in state.units.items()
+    }
+    return replace(state, units=units)
+
+
+def rides_on(state: State, side: str) -> GiveOrder | None:
+    """Return the order by which a rider stays aboard, if its side has no other unit to order."""
+    waiting = [unit for unit in state.alive(side) if unit.order is None]
+    if waiting and all(unit.aboard for unit in waiting):
+        return GiveOrder(waiting[0].id, "down")
+    return None

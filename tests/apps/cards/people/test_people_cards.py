@@ -20,7 +20,7 @@ from apps.cards.people.who import badges, initials
 from apps.table.game.playback import Playback
 from apps.table.state.error_words import NOT_KEPT
 from apps.table.state.looking_back import LookingBack
-from apps.table.state.modes import PAST
+from apps.table.state.modes import PAST, SUPPOSED
 from apps.table.state.session import Session
 from sandbox.document.commands import Act, BeginGame, MoveThings, Rename, Spot
 from sandbox.document.document import Document
@@ -30,6 +30,7 @@ from sandbox.live.seats.consent import Request
 from sandbox.live.seats.people import COLOURS, Person, author_id
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
 from sandbox.live.store.kept import Unusable
+from sandbox.rulings.asked import key_of
 from sandbox.table.sides import SIDE_COLOURS
 
 SCENE = f"""
@@ -320,6 +321,29 @@ def test_the_steps_of_a_game_are_one_row_that_shows_no_table(sit: Sit, live: Liv
     ]
 
 
+def test_a_question_that_was_sent_is_shown_and_changes_nothing(
+    sit: Sit, live: LiveDocument
+) -> None:
+    anna, bea = sit(ANNA), sit(BEA, EDITOR)
+    _, back = steps(anna)
+    banner = PastBanner(anna.desk, back)
+    link = f"#of={key_of(live.table)}&firer=able&target=baker"
+    back.ask(link)
+    assert (anna.firer, anna.target, back.step) == ("able", "baker", 0)
+    for x in (20.0, 21.0):
+        back.ask(f"{link}&at=baker/0:{x},12,90")
+        stand = anna.table.model("baker/0").stand
+        assert (stand.x, stand.turn, back.step, live.document.seq) == (x, 90.0, SUPPOSED, 0)
+        assert "A question that was sent" in Shown(banner).text
+    assert bea.table.model("baker/0").stand.x == 18.0
+    anna.set_policy(cover_share=0.4)
+    assert anna.notice == str(PAST)
+    back.leave()
+    assert (anna.table.model("baker/0").stand.x, Shown(banner).labels) == (18.0, [])
+    back.ask(f"{link}&at=baker/0:99,12,90")
+    assert anna.notice.startswith("Cannot open the question: “baker/0:99,12,90” in the link")
+
+
 def test_the_table_is_shown_as_it_was_and_touched_by_nobody(sit: Sit, live: LiveDocument) -> None:
     anna, bea = sit(ANNA), sit(BEA, EDITOR)
     card, back = steps(anna)
@@ -337,7 +361,7 @@ def test_the_table_is_shown_as_it_was_and_touched_by_nobody(sit: Sit, live: Live
     assert anna.held == ()
     anna.move((1.0, 0.0))
     anna.set_policy(cover_share=0.4)
-    assert anna.notice == PAST
+    assert anna.notice == str(PAST)
     assert live.document.seq == 3
     # Others go on; what is looked at stays, and its banner counts.
     bea.do(MoveThings((Spot("baker/0", (18.5, 12.0)),)))
@@ -400,5 +424,5 @@ def test_a_consent_that_cannot_be_stored_says_so(sit: Sit, monkeypatch: pytest.M
     monkeypatch.setattr(desk, "answer", answer)
     desk.asked = Request("r", ANNA.id, "played", (2,), frozenset({BEA.id}))
     card.press("Allow")
-    assert said == [NOT_KEPT]
+    assert said == [str(NOT_KEPT)]
     assert "Allow" in card.labels

@@ -94,7 +94,7 @@ def test_all_who_sit_there_see_the_game_that_one_began(live: LiveDocument) -> No
     assert bob.shows_its_frame()
     bob.session.choose("warden", "warden/0")
     bob.session.move((1.0, 0.0))
-    assert bob.session.notice == GAME_ON
+    assert bob.session.notice == str(GAME_ON)
     bob.steps(1)
     ann.arrive()
     assert ann.place == bob.place == (4, 5)

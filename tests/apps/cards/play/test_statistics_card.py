@@ -14,7 +14,7 @@ from apps.cards.play.statistics import STATISTICS, StatisticsCard, fallen_plan
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from rules.engine.telling import called, heading
-from sandbox.play.fallen import Fallen
+from sandbox.play.frames import Fallen
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 

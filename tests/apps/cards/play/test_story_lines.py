@@ -13,7 +13,7 @@ from apps.cards.play.story_lines import news, shown_about, side_names, story_gro
 from apps.cards.play.story_list import story
 from languages.message import NOTHING, Line, message
 from rules.bolt_action import GAME as BOLT_ACTION
-from rules.bolt_action.story.air_sentences import edge_rolled
+from rules.bolt_action.player.air_sentences import edge_rolled
 from rules.engine.telling import dice, place
 from sandbox.live.played import Played
 from sandbox.play.dice_rows import dice_row, is_dice

@@ -10,7 +10,7 @@ from apps.runtime.library import LibraryEntry
 
 ENTRIES = [
     LibraryEntry("farm", "The farm"),
-    LibraryEntry("ruins", "The ruins", heading="Demonstrations"),
+    LibraryEntry("ruins", "The ruins", heading="page-demonstrations"),
 ]
 
 

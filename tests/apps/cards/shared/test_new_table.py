@@ -88,7 +88,7 @@ def test_any_size_can_be_typed_in_inches_and_in_centimetres() -> None:
     asked.fill({"Contents": ""})
     assert "Length" not in asked.labels
     asked.fill({"Size": ANOTHER})
-    asked.fill({"Unit": "centimetres", "Length": 200.0, "Depth": 90.0})
+    asked.fill({"Unit": 2.54, "Length": 200.0, "Depth": 90.0})
     asked.press("Create")
     assert read_scenario(asked.made[0][0]).table.size == (78.74, 35.43)
     asked.dialog.ask()

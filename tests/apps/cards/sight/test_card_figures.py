@@ -20,7 +20,7 @@ from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
 from sandbox.sight.judge import judge
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.sight.sentences import pair_words
-from sandbox.sight.wording import between_words
+from sandbox.sight.wording import between_said
 from sandbox.table.table import Table, lay
 
 pytestmark = pytest.mark.slow
@@ -93,7 +93,7 @@ def _checked_reason(table: Table, pair: PairSight, reason: str) -> None:
     both = others or heights
     assert bool(both) == (pair.verdict != pair.stated), reason
     if both:
-        assert both == f"{between_words(pair.otherwise, game, 'or')}."
+        assert both == f"{between_said(pair.otherwise, game)}."
     for share, needed in re.findall(r"hides ([\d.]+) %, under the ([\d.]+) % needed", said):
         assert float(share) < float(needed), reason
     for share, needed in re.findall(r"hides ([\d.]+) % \(([\d.]+) % is enough\)", said):
@@ -102,12 +102,12 @@ def _checked_reason(table: Table, pair: PairSight, reason: str) -> None:
     assert close == (pair.stated == CONTESTED), (reason, pair.open)
     end = said.rstrip(".").rpartition("So ")[2] if "So " in said else said.rpartition(": ")[2]
     if pair.stated == CONTESTED:
-        assert end.rstrip(".") == between_words(pair.open, game, "or"), reason
+        assert end.rstrip(".") == str(between_said(pair.open, game)), reason
     elif pair.stated == CLEAR:
         bare = not pair.hidden_by and said == "As scanned, nothing hides it."
         assert bare or end.rstrip(".") in ("there is no cover", CLEAR) or pair.game_cover, reason
     elif not pair.game_cover:
-        assert end.rstrip(".") == between_words(pair.open, game), reason
+        assert end.rstrip(".") == str(between_said(pair.open, game)), reason
 
 
 def _checked(table: Table, sight: UnitSight) -> None:

@@ -14,6 +14,8 @@ from apps.table.state.modes import Frame, Live
 from apps.table.state.session import Session
 from sandbox.table.table import Table
 
+pytestmark = pytest.mark.slow
+
 WALL = """[table]
 size = [48, 48]
 [[terrain]]
@@ -39,7 +41,6 @@ def shown(table: Table) -> tuple[Session, Shown]:
     return session, Shown(strip)
 
 
-@pytest.mark.slow
 def test_the_strip_says_from_which_height_on_a_place_is_seen(tmp_path: Path) -> None:
     _, card = shown(behind(tmp_path))
     assert "Seen from 1.0″ up" in card.text
@@ -56,7 +57,6 @@ def test_a_place_in_the_open_is_seen_down_to_its_feet(tmp_path: Path) -> None:
     assert "Seen down to its feet" in card.text
 
 
-@pytest.mark.slow
 def test_a_plane_has_no_strip(tmp_path: Path) -> None:
     _, card = shown(behind(tmp_path, "fighter-bomber"))
     assert "Seen" not in card.text and "Hidden" not in card.text

@@ -69,8 +69,14 @@ def test_the_question_on_arrival_is_answered_or_leads_to_a_fence_of_two_clicks(
 ) -> None:
     space = Workspace(session, SceneView())
     thin = ThinThings(space)
-    assert list(thin.answers) == ["No fences", "Draw one…"]
-    thin.answers["Draw one…"]()
+    assert list(thin.answers) == ["No fences", "Draw a fence…", "Add something else…"]
+    thin.answers["Add something else…"]()
+    bar = Shown(thin.bar)
+    assert space.state.tool != DRAW and bar.labels == ["No fences", "Draw a fence…"]
+    bar.press("Draw a fence…")
+    assert space.state.tool == DRAW
+    space.tools.put_away()
+    thin.answers["Draw a fence…"]()
     assert space.state.tool == DRAW and "fence" in space.drawing.words
     bar = Shown(thin.bar)
     assert bar.labels == ["No more fences"]

@@ -12,14 +12,13 @@ from shown import Shown, click, unfold
 from tables import HEAD, table_from, unit
 
 from apps.cards.sight.policy import PolicyCard
-from apps.cards.sight.words_picture import words_picture
-from apps.cards.sight.words_wizard import WordsWizard
+from apps.cards.sight.words_wizard import WordsWizard, words_picture
 from apps.table.state.session import Session
 from sandbox.document.commands import SetWords
 from sandbox.scenario.cover_words.questions import QUESTIONS, made_words, usual, words_file
 from sandbox.scenario.cover_words.reading import words_in
 from sandbox.scenario.cover_words.ruleset import CoverWords
-from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
+from sandbox.scenario.policy import ASSUMPTIONS, threshold_called
 
 
 @pytest.mark.parametrize(
@@ -41,7 +40,7 @@ def test_thresholds_of_another_game_are_not_offered(
     card.show(True)
     unfold(card)
     labels = Shown(card).labels
-    name = {field: SightPolicy.param[field].label for field in ASSUMPTIONS}
+    name = {field: threshold_called(field) for field in ASSUMPTIONS}
     assert name[shown] in labels and name[hidden] not in labels
     assert {name["cover_share"], name["unit_share"]} <= set(labels)
 
@@ -55,7 +54,7 @@ def test_words_have_their_own_thresholds_and_are_shown_with_them(tmp_path: Path)
     unfold(card)
     shown = Shown(card)
     assert "Words for cover" in shown.labels
-    assert SightPolicy.param["cover_share"].label not in shown.labels
+    assert threshold_called("cover_share") not in shown.labels
     assert "medium cover" in shown.text and "from 2 % visible" in shown.text
 
 
@@ -67,7 +66,7 @@ def test_words_from_any_part_have_no_visible_share_that_is_needed(tmp_path: Path
     card.show(True)
     unfold(card)
     shown = Shown(card)
-    assert SightPolicy.param["min_visible"].label not in shown.labels
+    assert threshold_called("min_visible") not in shown.labels
     assert "one free line" in shown.text and "% visible" not in shown.text
 
 
@@ -91,8 +90,10 @@ def test_each_answer_sets_what_it_says() -> None:
     assert made["looks", "any"].from_any and not made["looks", "eye"].from_any
     assert made["hidden", "0.5"].cover[0].hidden == 0.5
     assert [made["areas", one].beyond_pairs for one in ("built", "endless", "piece")] == [
-        "", "", "areas.high"
-    ]  # fmt: skip
+        "",
+        "",
+        "areas.high",
+    ]
     in_areas = [made["areas", one].assumptions[5:] for one in ("built", "endless", "piece")]
     assert [len(said) for said in in_areas] == [0, 1, 1] and "its base touches" in in_areas[1][0]
     assert made["areas", "endless"].areas[0].models == "touching"

@@ -78,7 +78,7 @@ def checked_sentence(table: Table, sight: UnitSight, sentence: str) -> None:
 
 def checked(table: Table, report: SightReport) -> None:
     sight, policy = report.forward, table.scenario.sight_policy
-    printed = " ".join(" ".join(map(str, direction(sight, "", 160))).split())
+    printed = " ".join(" ".join(map(str, direction(sight, 160))).split())
     head, rows = plain(_head(table, sight, False, False, "")), _rows(table, sight, measured=True)
     page = plain(sheet(table, report).decode().partition("<body>")[2].partition("<details>")[0])
     for text in (printed, head, page):

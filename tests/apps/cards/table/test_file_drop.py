@@ -95,4 +95,4 @@ def test_nothing_is_sent_for_a_file_that_was_never_dropped(page: Dropped) -> Non
 def test_the_veil_names_every_kind_of_file_that_has_a_reader(page: Dropped) -> None:
     assert page.drop.veil.startswith("Drop a mesh, a scan, ")
     for reader in READERS:
-        assert reader.what[1:] in page.drop.veil
+        assert str(reader.what)[1:] in page.drop.veil

@@ -111,25 +111,17 @@ def test_a_note_is_a_board_where_it_was_put(at):
     assert low[2] == pytest.approx(0) and 2 < high[2] < 4
 
 
-def test_a_size_is_said_in_centimetres_too(at) -> None:
-    at.card.set("cm.0", 180.0)
-    assert at.session.table.size == (70.87, 48.0)
-    at.card.draw()
-    assert value(at, "cm.0") == 180.0 and value(at, "size.0") == 70.87
-    assert value(at, "cm.1") == 121.9
-
-
 def test_a_deployment_map_takes_the_place_of_all_zones_in_one_step(at) -> None:
-    assert value(at, "deployment") == "own zones"
+    assert value(at, "deployment") == "own-zones"
     at.card.set("deployment", "diagonal")
     zones = at.session.table.scenario.zones
     assert [zone.id for zone in zones] == ["axis-zone", "allies-zone"]
     at.card.draw()
     assert value(at, "deployment") == "diagonal"
-    at.card.set("deployment", "short edges")
-    assert value(at, "deployment") == "short edges" and len(at.session.table.scenario.zones) == 2
-    at.card.set("deployment", "own zones")
-    assert "Draw a zone" in at.session.notice and value(at, "deployment") == "short edges"
+    at.card.set("deployment", "short-edges")
+    assert value(at, "deployment") == "short-edges" and len(at.session.table.scenario.zones) == 2
+    at.card.set("deployment", "own-zones")
+    assert "Draw a zone" in at.session.notice and value(at, "deployment") == "short-edges"
 
 
 def test_a_picture_lies_on_the_mat_stretched_or_in_its_own_size(tmp_path: Path) -> None:
@@ -142,11 +134,11 @@ def test_a_picture_lies_on_the_mat_stretched_or_in_its_own_size(tmp_path: Path) 
     card.draw()
     at = SimpleNamespace(session=session, card=card)
     assert value(at, "mat_picture") == "coast.png"
-    card.set("mat_lies", "in its own size")
+    card.set("mat_lies", "to-scale")
     assert session.table.scenario.table.mat_size == (72, 36)
     card.set("mat_size.1", 40)
     assert session.table.scenario.table.mat_size == (72, 40)
-    card.set("mat_lies", "stretched to the table")
+    card.set("mat_lies", "stretched")
     assert session.table.scenario.table.mat_size is None
     card.set("mat_picture", "none")
     top = session.table.scenario.table

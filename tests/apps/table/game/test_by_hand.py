@@ -21,7 +21,7 @@ from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
 from apps.cards.play.story_lines import side_names, story_groups
 from apps.cards.play.story_list import StoryList
-from apps.cards.play.your_turn import RANK, YourTurn
+from apps.cards.play.your_turn import YourTurn
 from apps.table.game.by_hand import ByHand
 from apps.table.game.one_list import has_one_answer
 from apps.table.state.session import Session
@@ -39,6 +39,9 @@ from sandbox.live.seats.people import Person, Presence
 from sandbox.live.seats.roles import Role
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
+
+RANK = "What the computer would do"
+"""The heading above the answers that the computer ranks best."""
 
 pytestmark = pytest.mark.slow
 
@@ -727,7 +730,7 @@ def marching(space: Workspace, order: str = "Advance", unit: str = "") -> str:
     unit = unit or next(u for u in hand.units if len(session.table.unit(u).models) > 1)
     hand.look_at(unit)
     given = next(offer for offer in hand.offers if offer.words == order)
-    hand.give(replace(given, idle=""))  # of one without effect no move would be asked
+    hand.give(replace(given, useless=""))  # of one without effect no move would be asked
     play_until_asked(space)
     return unit
 
@@ -786,6 +789,20 @@ def test_where_a_click_would_lead_is_shown_before_it(
     rows = {int(row[0]): row[1:3] for row in shown}
     now = {m.index: (m.stand.x, m.stand.y) for m in session.table.unit(unit).models}
     assert all(now[number] == pytest.approx(at, abs=0.01) for number, at in rows.items())
+
+
+def test_a_pointer_that_rested_before_the_question_shows_where_a_click_would_lead(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    hand = space.by_hand
+    begun(space, *hand.sides)
+    hand.look_at(hand.units[0])
+    down(view, "hover", session.table.size[0] - 2.0, session.table.size[1] - 2.0)
+    assert not ghosts(view) and not hand.move_tool.offers
+    hand.give(next(offer for offer in hand.offers if str(offer.words).startswith("Advance")))
+    play_until_asked(space)
+    assert ghosts(view) and hand.move_tool.offers
 
 
 def waiting(space: Workspace) -> str:

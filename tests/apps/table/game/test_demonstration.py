@@ -137,7 +137,7 @@ def test_nothing_is_changed_while_it_is_shown(page: Workspace) -> None:
     session, shown = page.session, page.demonstration
     shown.begin()
     assert session.do(MoveThings((Spot("able/0", (12.0, 10.0)),))) is None
-    assert session.notice == DEMONSTRATED and session.held == ()
+    assert session.notice == str(DEMONSTRATED) and session.held == ()
     shown.leave()
     assert session.do(MoveThings((Spot("able/0", (12.0, 10.0)),))) is not None
 

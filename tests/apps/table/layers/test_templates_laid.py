@@ -150,7 +150,7 @@ def test_by_the_rules_the_opponent_says_where_it_goes(pages: list[Workspace]) ->
     lay(mine, "barrage", (16.0, 8.0))
     mine.templates.by_the_rules(True)
     until(mine, "astray")
-    assert "click where" in mine.templates.about.rolled.asks
+    assert "click where" in str(mine.templates.about.rolled.asks)
     theirs.templates.chosen = mine.templates.chosen
     theirs.templates.point()
     view(theirs).tell("carry", at=[44.0, 30.0], phase="drop", touch=False)

@@ -147,7 +147,7 @@ def test_a_watcher_shows_nothing_of_himself(sit: Sit) -> None:
     assert anna.count("others") == 0
     assert anna.rings() == set()
     watcher.state.param.trigger("point")
-    assert watcher.session.notice == presence.WATCHES
+    assert watcher.session.notice == str(presence.WATCHES)
     assert anna.count("beckon") == 0
 
 
@@ -155,7 +155,7 @@ def test_a_watcher_shows_nothing_of_himself(sit: Sit) -> None:
 def test_look_here_is_told_to_everybody_by_name_and_thing(sit: Sit) -> None:
     anna, bea = sit(ANNA, OWNER), sit(BEA, EDITOR)
     bea.state.param.trigger("point")
-    assert bea.session.notice == presence.NOWHERE
+    assert bea.session.notice == str(presence.NOWHERE)
     for at, what in (
         ((6.0, 12.0, 0.6), "able"),
         ((12.0, 5.0, 3.0), "barn"),

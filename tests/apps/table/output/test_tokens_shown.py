@@ -16,6 +16,7 @@ from apps.table.output.overlays import labels
 from apps.table.output.tokens import said
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
+from languages.writing import speaking
 from rules.bolt_action.model.state import ORDERS
 from rules.engine.player.tokens import Tokens
 from sandbox.table.table import Table
@@ -99,9 +100,13 @@ def test_a_unit_that_is_down_lies_on_the_table_and_gets_up_again(session: Sessio
 
 
 def test_tokens_in_words() -> None:
-    assert said(Tokens(("fire",), 1)) == "fire, 1 pin"
-    assert said(Tokens(("down",), 2)) == "down, 2 pins"
-    assert said(Tokens()) == ""
+    assert said(Tokens(("fire",), 1), "bolt-action") == "fire, 1 pin"
+    assert said(Tokens(("down",), 2), "bolt-action") == "down, 2 pins"
+    assert said(Tokens(), "bolt-action") == ""
+    with speaking("fr", "fr-abridged"):
+        assert said(Tokens(("down",), 2), "bolt-action") == "Au sol, 2 marqueurs PIN"
+        assert said(Tokens(("down", "broken")), "shadow-war") == "au tapis, démoralisé"
+    assert said(Tokens(("stuck",)), "another-game") == "stuck"
 
 
 def watched(name: str) -> Playback:

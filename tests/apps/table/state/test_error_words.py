@@ -16,5 +16,5 @@ def test_the_location_of_the_store_is_not_shown(tmp_path: Path) -> None:
     with pytest.raises(StoreFault) as caught:
         store.create("farm", text="")
     assert str(file) in str(caught.value)
-    assert sentence(caught.value) == NOT_KEPT
+    assert sentence(caught.value) == str(NOT_KEPT)
     store.close()

@@ -303,6 +303,14 @@ def _bokeh_hears_a_view_only_once_all_beside_it_are_built() -> bool:
     return build.index("await _build_view(") < build.index("view.connect_signals();")
 
 
+@question("js/changed_styles.js")
+def _a_layout_empties_and_fills_all_style_sheets() -> bool:
+    text = bokeh_js()
+    update = text[text.index("        update_style() {") :][:80]
+    write = text[text.index("        _update(css) {") :][:80]
+    return "this.style.clear();" in update and "{\n            this.el.textContent = css;" in write
+
+
 @question("js/select_keys.js")
 def _a_drop_down_list_hears_no_keys() -> bool:
     import panel_material_ui

@@ -149,7 +149,7 @@ def test_an_army_list_names_its_units_and_sides() -> None:
     }
     table = game(named, baker())
     assert unit_of(table, "able") == unit_of(game(able(), baker()), "able")
-    with pytest.raises(RuleError, match="name is a str"):
+    with pytest.raises(RuleError, match="name is a text"):
         made("rifle-squad", name=7)
 
 

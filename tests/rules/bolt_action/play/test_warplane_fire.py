@@ -151,7 +151,7 @@ def test_a_plane_fires_what_planes_have_from_twelve_inches_or_less(
 
 @pytest.mark.rule("WP-14")
 def test_no_plane_is_mustered_with_what_planes_have_not() -> None:
-    with pytest.raises(RuleError, match="planes have no rifle"):
+    with pytest.raises(RuleError, match=": no rifle"):
         made("fighter-bomber", arms=[["rifle", "wing"]])
     assert made("fighter-bomber", arms=[["heavy autocannon", "wing"]]).warplane
 

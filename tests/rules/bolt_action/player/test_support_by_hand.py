@@ -11,8 +11,7 @@ from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.events import BarrageFell, SmokeLaid
 from rules.bolt_action.model.state import State
 from rules.engine.errors import RuleError
-from rules.engine.play.game import Game
-from rules.engine.play.replay import replay
+from rules.engine.play.game import Game, replay
 
 NAMES = {"able": "Able squad", "baker": "Baker squad"}
 THREE = [

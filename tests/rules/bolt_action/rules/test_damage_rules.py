@@ -311,7 +311,7 @@ def test_the_weapons_table(row: str) -> None:
     assert (weapon.range, weapon.least) == (float(reach), float(least))
     assert (str(weapon.shots), weapon.pen) == (shots, int(pen))
     named = {t.replace("_", " ") for t in traits.split(",") if t != "-" and not t.startswith("HE")}
-    ours = weapon.traits - {"anti-tank", "shell only", "incendiary"}
+    ours = weapon.traits - {"anti-tank", "shell-only", "incendiary"}
     assert ours == named
     he = next((t[3:] for t in traits.split(",") if t.startswith("HE")), None)
     assert (str(weapon.he) if weapon.he else None) == he

@@ -115,9 +115,9 @@ def test_recce_vehicles_reverse_as_they_go_forward() -> None:
 
 TABLE = {
     "open": "ok ok ok ok",
-    "rough": "no_run never never no_run",
-    "obstacle": "no_run never never ok",
-    "anti-tank obstacle": "no_run never never never",
+    "rough": "no-run never never no-run",
+    "obstacle": "no-run never never ok",
+    "anti-tank obstacle": "no-run never never never",
     "building": "ok never never never",
     "road": "ok ok ok ok",
     "impassable": "never never never never",
@@ -128,7 +128,7 @@ TABLE = {
 @pytest.mark.parametrize("ground", TABLE)
 def test_the_terrain_table(ground: str) -> None:
     for unit, effect in zip((INFANTRY, GUN, CAR, TANK), TABLE[ground].split(), strict=True):
-        assert terrain_effect(RULES, unit, ground) == effect.replace("_", " ")
+        assert terrain_effect(RULES, unit, ground) == effect
         advance = fault(unit, "advance", Path(3.0, grounds=("open", ground)))
         run = fault(unit, "run", Path(3.0, grounds=("open", ground)))
         assert (advance == "ok") == (effect != "never")

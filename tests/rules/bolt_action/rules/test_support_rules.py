@@ -49,7 +49,7 @@ from rules.bolt_action.model.events import (
 )
 from rules.bolt_action.model.facts import Around, Flak, Path
 from rules.bolt_action.model.ruleset import ruleset
-from rules.bolt_action.rules import air_strike, barrage
+from rules.bolt_action.rules import barrage
 from rules.bolt_action.rules.to_hit import modifiers, needs_to_hit
 from rules.engine.errors import RuleError
 from rules.engine.play.dice import ScriptedDice, outcomes
@@ -294,7 +294,7 @@ def test_everyone_within_twelve_inches_is_pinned() -> None:
     table, events = strike(4, 3, 1, 1, 1, 1, 1, 1, 1, 1, around=around, units=units)
     assert len(rolls(events, "air strike pins")) == 2
     assert unit_of(table, "able").pins == 2 and unit_of(table, "bob").pins == 0
-    assert set(outcomes(air_strike.roll_near_pins)) == {0, 1, 2}
+    assert set(outcomes(barrage.roll_near_pins)) == {0, 1, 2}
 
 
 @pytest.mark.rule("BA-AIR-1")
@@ -339,7 +339,7 @@ def test_aircraft_by_their_kind(face: int, name: str, pins: int, dice: int, pen:
 @pytest.mark.rule("BA-AIR-2")
 def test_the_table_of_aircraft_is_an_assumption() -> None:
     changed = ruleset("reference", {"strafing_up_to": 4, "bomber_up_to": 5})
-    names = [air_strike.roll_attack(ScriptedDice([n]), changed).name for n in (4, 5, 6)]
+    names = [barrage.roll_attack(ScriptedDice([n]), changed).name for n in (4, 5, 6)]
     assert names == ["strafing fighter", "fighter-bomber", "ground attack"]
 
 

@@ -16,7 +16,7 @@ from rules.engine.errors import RuleError
 from rules.shadow_war import header, odds, start
 from rules.shadow_war.model.actions import Shoot
 from rules.shadow_war.player.offers import as_offers
-from sandbox.paper.words.chances import chances
+from sandbox.paper.words.statistics import chances
 
 SHOOT: dict[str, Any] = {
     "game": "shadow-war",

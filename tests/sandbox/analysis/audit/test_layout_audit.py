@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 from tables import HEAD, table_from
 
-from sandbox.analysis.audit.audit import audit
+from sandbox.analysis.audit.audit import (
+    audit,
+    hidden_from_squads,
+    partners,
+    placement_flips,
+    rotation_error,
+)
 from sandbox.analysis.audit.first_turn import first_turns
 from sandbox.analysis.audit.objectives import MOVERS, objectives
 from sandbox.analysis.audit.one_sided import one_sided
-from sandbox.analysis.audit.placement import placement_flips
-from sandbox.analysis.audit.rotation import partners, rotation_error
-from sandbox.analysis.audit.squads import hidden_from_squads
-from sandbox.analysis.fairness.heights import height_changes
+from sandbox.analysis.fairness.fairness import height_changes
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.zones import zones_of
 from sandbox.table.table import Table

@@ -45,9 +45,21 @@ def test_usual_bodies_are_named_by_their_base() -> None:
     assert (high - low).tolist() == pytest.approx([115.0, 75.0, 65.0]) and low[2] == 0.0
 
 
-@pytest.mark.parametrize("said", ["", "33", "32x", "32x40x50x60", "9x40", "120x40", "32x-40"])
+def test_an_oval_base_is_as_long_and_wide_as_said() -> None:
+    body = Body.of("oval90")
+    low, high = body.piece.parts[0].mesh.bounds * 25.4
+    assert (high - low).tolist() == pytest.approx([90.0, 52.0, 60.0]) and not body.is_hull
+    assert body.radius == pytest.approx(26 / 25.4) and body != Body.of("90x52x60")
+    assert str(body.said).startswith("bodies as wide as their oval bases of 90 × 52 mm")
+
+
+@pytest.mark.parametrize(
+    "said", ["", "33", "32x", "32x40x50x60", "9x40", "120x40", "32x-40", "oval32x40"]
+)
 def test_other_sizes_are_refused_in_one_sentence(said: str) -> None:
-    with pytest.raises(BodyFault, match=r"^found .*; expected 25, 32, 40, 60, vehicle, "):
+    with pytest.raises(
+        BodyFault, match=r"^found .*; expected 25, 28, 32, .*, oval60, .*, vehicle120, "
+    ):
         Body.of(said)
 
 
@@ -103,8 +115,11 @@ def test_changes_of_terrain_are_followed_for_wide_bodies(tmp_path: Path) -> None
 def test_the_first_turn_and_single_pairs_are_of_the_same_body(tmp_path: Path) -> None:
     wall = box([1.0, DEEP, 2.0], [WIDE / 2, DEEP / 2])
     table = zoned(tmp_path, wall, "one-eye")
-    for body, subject, seen in (("60", "infantry", 1.0), ("60x40", "infantry", 0.0),
-                                ("vehicle", "vehicle", 1.0)):  # fmt: skip
+    for body, subject, seen in (
+        ("60", "infantry", 1.0),
+        ("60x40", "infantry", 0.0),
+        ("vehicle", "vehicle", 1.0),
+    ):
         here = scenery(table, body)
         (turn,) = first_turns(here, 0, silent)
         assert (turn.subject, turn.exposed.share) == (subject, seen)

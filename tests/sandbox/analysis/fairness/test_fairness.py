@@ -15,8 +15,7 @@ from sandbox.analysis.fairness.fairness import Fairness, fairness
 from sandbox.analysis.fairness.gaps import MATTERS_HITS, exposed_gap, fair
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.mend import Move, mended
-from sandbox.analysis.fairness.pieces import Matter
-from sandbox.analysis.fairness.sides import Share, SideShares, shares
+from sandbox.analysis.fairness.sides import Matter, Share, SideShares, shares
 from sandbox.analysis.fairness.sides import StandingPlace as Spot_
 from sandbox.analysis.fairness.sides import sides as both
 from sandbox.analysis.fairness.zones import FairnessFault, zones_of

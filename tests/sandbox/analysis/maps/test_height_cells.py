@@ -12,15 +12,15 @@ from PIL import Image
 from tables import table_from, unit
 
 from sandbox.analysis.maps.cells import Cells, hatching
-from sandbox.analysis.maps.doubted_stands import with_doubts as with_unknown
-from sandbox.analysis.maps.height_cells import with_heights
+from sandbox.analysis.maps.doubted import with_doubts as with_unknown
+from sandbox.analysis.maps.doubted import with_heights
 from sandbox.analysis.maps.key import BY_HEIGHT, key_of
 from sandbox.analysis.maps.sight_map import SightMap, What, sight_map
 from sandbox.analysis.maps.stands import Stands, stands
 from sandbox.analysis.maps.writing import written
 from sandbox.paper.words.maps import map_words, stands_words
 from sandbox.table.table import Table
-from sandbox.view.marks.stands import stand_items
+from sandbox.view.marks.maps import stand_items
 
 
 def _text(one: str, two: str) -> str:
@@ -77,7 +77,7 @@ def test_the_files_of_a_map_tell_the_cells_that_flip(tmp_path: Path) -> None:
     assert np.array(hatched.to_json()["by_height"]).ravel().tolist() == list(hatched.by_height)
     rows = list(csv.DictReader(io.StringIO(written(hatched, table, ".csv").decode())))
     assert [row["by_height"] == "1" for row in rows] == list(hatched.by_height)
-    assert list(map_words(hatched, None))[-1].endswith(BY_HEIGHT)
+    assert list(map_words(hatched, None))[-1].endswith(str(BY_HEIGHT))
     with_, without = (
         Image.open(io.BytesIO(written(one, table, ".png"))) for one in (hatched, plain)
     )
@@ -92,7 +92,7 @@ def test_known_heights_change_no_byte_of_a_map(tmp_path: Path) -> None:
     assert hatched is plain
     assert "by_height" not in hatched.to_json()
     assert "by_height" not in written(hatched, table, ".csv").decode()
-    assert not any(line.endswith(BY_HEIGHT) for line in map_words(hatched, None))
+    assert not any(line.endswith(str(BY_HEIGHT)) for line in map_words(hatched, None))
 
 
 def test_the_lines_of_a_hatching_go_on_from_cell_to_cell() -> None:

@@ -11,7 +11,7 @@ import trimesh
 from scanned_table import SCANNED_HEAD
 from tables import HEAD, table_from, unit
 
-from sandbox.analysis.maps.doubted_stands import every_goal, with_doubts
+from sandbox.analysis.maps.doubted import every_goal, with_doubts
 from sandbox.analysis.maps.stands import GOALS, Goal, Stands, StandsFault, stands
 from sandbox.paper.words.maps import stands_words
 from sandbox.rulings.findings import FindingsWish, findings

@@ -6,10 +6,10 @@ import importlib.util
 
 import pytest
 
-from sandbox.analysis.audit.squads import hidden_from_squads
+from sandbox.analysis.audit.audit import hidden_from_squads
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.zones import zones_of
-from sandbox.exchange.layouts.tables import scenario_file
+from sandbox.exchange.layouts.importing import scenario_file
 from sandbox.paper.words.cover_words import ruleset
 from sandbox.scenario.cover_words.shipped import shipped
 from sandbox.table.table import Table, lay

@@ -184,7 +184,7 @@ def test_all_that_is_left_out_is_said_with_why(folder: Path) -> None:
         "Mat": "(2 of them): a picture",
         "Spares": "a bag with 2 things",
         "Cube": "whose shape no save says",
-        "an object": "no object of JSON",
+        "an object without a name": "no object of JSON",
     }.items():
         assert why in reasons[name], name
     assert all(line in result.text for line in result.left_out)

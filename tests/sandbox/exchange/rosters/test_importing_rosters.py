@@ -14,15 +14,18 @@ import pytest
 import shapely
 from repository import ROOT
 
-from sandbox.exchange.rosters.battlescribe import NAMESPACE
+from languages.writing import LANGUAGES, speaking
 from sandbox.exchange.rosters.importing import Imported, blank_table, import_roster, zone_of
-from sandbox.exchange.rosters.names import checked_names, names_of, words_of
-from sandbox.exchange.rosters.reading import roster_in
+from sandbox.exchange.rosters.names import checked_names, names_of, weapon_called, words_of
+from sandbox.exchange.rosters.reading import NAMESPACE, roster_in
 from sandbox.exchange.rosters.stand import Stand
 from sandbox.movement.standing import misplaced
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, read_scenario
+from sandbox.scenario.kinds import word_called
 from sandbox.scenario.schema import UnitSpec
+from sandbox.scenario.templates import template_called, templates
+from sandbox.scenario.words import QUALITIES
 from sandbox.table.table import Table, lay
 
 SIZE = (72.0, 48.0)
@@ -185,6 +188,25 @@ def test_blocks_and_three_languages(text: str, models: int, weapons: Any) -> Non
 def test_names_in_three_languages(name: str, template: str, quality: str | None) -> None:
     (unit,) = units(name)
     assert (unit.template, unit.quality) == (template, quality)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_page_calls_units_weapons_and_qualities_is_read(language: str) -> None:
+    names = names_of("bolt-action")
+    made = [name for name, one in templates().items() if one.game == "bolt-action"]
+    with speaking(language):
+        units = {name: words_of(template_called(name)) for name in made}
+        arms = {name: words_of(weapon_called(name)) for name in ("rifle", "lmg", "light mortar")}
+        qualities = {name: words_of(word_called(name)) for name in QUALITIES}
+    vague = [name for name, words in units.items() if names.asked.key(words) == name]
+    assert {name for name, words in units.items() if names.units.key(words) != name} <= {*vague}
+    assert all(names.weapons.key(words) == name for name, words in arms.items())
+    assert all(names.qualities.key(words) == name for name, words in qualities.items())
+
+
+@pytest.mark.parametrize("line", ["Unterstützung:", "Verstärkter Zug", "SOUTIEN", "Troupes"])
+def test_headings_in_three_languages(line: str) -> None:
+    assert imported(f"{line}\nSherman").passed_over == (line.rstrip(":"),)
 
 
 def test_an_own_table_of_names_comes_first() -> None:

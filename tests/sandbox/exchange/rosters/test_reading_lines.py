@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from sandbox.exchange.rosters.battlescribe import NAMESPACE
+from languages.writing import speaking
 from sandbox.exchange.rosters.calibres import as_written, with_calibres
 from sandbox.exchange.rosters.importing import blank_table, import_roster
-from sandbox.exchange.rosters.keeping import names_text, with_choices
 from sandbox.exchange.rosters.matching import LEFT_OUT
 from sandbox.exchange.rosters.names import is_names, names_in, names_of
-from sandbox.exchange.rosters.reading import roster_in
+from sandbox.exchange.rosters.reading import NAMESPACE, roster_in
+from sandbox.exchange.rosters.told import names_text, with_choices
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.templates import templates
 
@@ -228,6 +228,13 @@ def test_a_squad_of_commandos_is_a_squad() -> None:
     assert sorted(row["weapons"]) == [["lmg"], *[["rifle"]] * 5, *[["smg"]] * 4]
 
 
+@pytest.mark.parametrize(("weapon", "read_as"), [("sMG", "hmg"), ("SMG", "smg"), ("MPi", "smg")])
+def test_a_german_heavy_machine_gun_is_no_submachine_gun(weapon: str, read_as: str) -> None:
+    made = read(f"Grenadiergruppe (5 Mann): 4 Gewehre, 1 {weapon}")
+    assert made is not None
+    assert sorted(made["units"][0]["weapons"]) == sorted([[read_as], *[["rifle"]] * 4])
+
+
 def test_a_letter_is_no_army_list() -> None:
     assert read("Dear club, bring dice on Saturday.") is None
     assert read("Dear club, bring dice.\n\nMMG team") is not None
@@ -303,6 +310,18 @@ def test_other_numbers_are_no_calibres(text: str) -> None:
 )
 def test_what_does_not_fit_is_asked(line: str, said: str) -> None:
     assert said in why(line)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", "3 Mann; Mittelschwerer Panzer ist ein einziges Modell"),
+        ("fr", "3 hommes\u202f; Char moyen est une seule figurine"),
+    ],
+)
+def test_a_reason_is_told_in_the_readers_language(language: str, said: str) -> None:
+    with speaking(language):
+        assert why("Sherman, 3 men") == said
 
 
 @pytest.mark.parametrize(

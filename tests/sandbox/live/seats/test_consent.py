@@ -89,7 +89,7 @@ def test_players_who_have_to_agree(case: str) -> None:
     side = "allies" if case.startswith("who answers for") else "axis"
     here = there(ann=role, **others)
     if needed is None:
-        with pytest.raises(Refused, match=NOBODY_HERE):
+        with pytest.raises(Refused, match=str(NOBODY_HERE)):
             consenters("ann", role, side, answers, here, links)
     else:
         assert consenters("ann", role, side, answers, here, links) == needed

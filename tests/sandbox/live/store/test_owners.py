@@ -19,8 +19,7 @@ from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import Link
-from sandbox.live.store.owners import TableUse
-from sandbox.live.store.quotas import OverQuota, Quotas, Use
+from sandbox.live.store.quotas import OverQuota, Quotas, TableUse, Use
 from sandbox.live.store.store import Store
 
 pytestmark = pytest.mark.slow

@@ -156,7 +156,7 @@ def test_a_store_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
     file = tmp_path / "old.sqlite3"
     logs = {
         name: [
-            Entry(e.seq, e.author, e.token, 100.0 * seed + e.seq, e.command, e.title, e.delta)
+            Entry(e.seq, e.author, e.token, 100.0 * seed + e.seq, e.command, e.told, e.delta)
             for e in played(Random(seed), 30).history.entries
         ]
         for seed, name in enumerate(("farm", "field"), 1)

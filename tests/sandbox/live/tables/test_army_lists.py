@@ -64,7 +64,7 @@ def test_stands_join_with_their_mesh_and_under_the_name_of_the_list() -> None:
     made = units_of("patrol.json", MARINES, live.table, "axis")
     seat.submit(added(live, EDITOR, "patrol.json", made))
     unit = live.table.units[-1]
-    assert (unit.spec.label, unit.what, unit.men) == ("Intercessors", "Intercessors", STAND_MEN)
+    assert (unit.spec.label, unit.men) == ("Intercessors", STAND_MEN)
     assert live.table.file.digest  # its mesh is stored
     headline = judge(live.table, unit.id, "baker").forward.headline
     assert "SMG" not in headline and "models see" in headline

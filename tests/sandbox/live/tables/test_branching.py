@@ -10,8 +10,7 @@ from sandbox.document.commands import BeginGame, LeaveGame, SetPolicy, Undo
 from sandbox.document.refusal import Refused
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import OWNER
-from sandbox.live.tables.branching import branched
-from sandbox.live.tables.earlier_games import earlier_games, opened
+from sandbox.live.tables.branching import branched, earlier_games, opened
 
 pytestmark = pytest.mark.slow
 

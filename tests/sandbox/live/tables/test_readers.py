@@ -167,8 +167,8 @@ def test_the_help_of_the_command_line_names_the_files_of_the_readers() -> None:
     """It is written out: help is shown before any reader is imported."""
     mesh = get_type_hints(import_, include_extras=True)["files"].__metadata__[0].help
     scan = get_type_hints(scan_, include_extras=True)["scan"].__metadata__[0].help
-    assert mesh.removesuffix(" files.") == readers.MESH.files.partition(": ")[2]
-    for ending in re.findall(r"[A-Z]{3,}", readers.SCAN_FILES):
+    assert mesh.removesuffix(" files.") == str(readers.MESH.files).partition(": ")[2]
+    for ending in re.findall(r"[A-Z]{3,}", str(readers.SCAN_FILES)):
         assert ending in scan and ending.lower() in readers.SCAN.endings
 
 

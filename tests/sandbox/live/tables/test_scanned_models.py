@@ -78,9 +78,10 @@ def looks() -> tuple[FoundLook, ...]:
     """The looks of a report on the figures and the vehicle."""
     base = {"middle": [10.1, 8.0]}
     rows: list[tuple[str, dict[str, list[float]] | None, float]] = [
-        ("figure-1", base, 90.0), ("figure-2", base | {"middle": [12.0, 30.2]}, 270.0),
+        ("figure-1", base, 90.0),
+        ("figure-2", base | {"middle": [12.0, 30.2]}, 270.0),
         ("vehicle-1", None, 30.0),
-    ]  # fmt: skip
+    ]
     ring = [[38.0, 29.0], [42.0, 29.0], [42.0, 31.0], [38.0, 31.0]]
     return found_looks(
         {

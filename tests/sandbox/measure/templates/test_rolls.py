@@ -84,7 +84,7 @@ def test_only_who_is_within_what_was_rolled_is_hit(table: Table) -> None:
 def test_called_by_the_rules_it_may_be_late_or_astray(table: Table) -> None:
     _, late = first(table, "delayed", "barrage", called=True)
     assert late.late and late.within_in == 12
-    assert late.asks == "Its owner moves the point, up to 12″: click where."
+    assert str(late.asks) == "Its owner moves the point, up to 12″: click where."
     seed, astray = first(table, "astray", "barrage", called=True)
     assert not astray.late and astray.within_in == 24 and astray.radius_in is None
     moved = roll_template(table, spec("barrage", seed, called=True, shifted=[30.0, 20.0]))
@@ -104,7 +104,7 @@ def test_a_smoke_screen_comes_as_a_barrage_does_and_is_judged_at_once(table: Tab
     assert late.late and late.within_in == 12 and not late.table.scenario.smoke
     seed, astray = first(table, "astray", "smoke-screen", **keys)
     assert astray.within_in == 24
-    assert astray.asks == "Its opponent moves the point, up to 24″: click where."
+    assert str(astray.asks) == "Its opponent moves the point, up to 24″: click where."
     called = spec("smoke-screen", seed, **keys, shifted=[30.0, 20.0])
     moved = roll_template(table, called)
     (stands,) = moved.table.scenario.smoke
@@ -191,7 +191,7 @@ def test_an_air_strike_pins_around_its_target_and_attacks_it(table: Table) -> No
         seen |= {line.rpartition(": ")[2] for line in lines if "Aircraft of" in line}
     assert seen >= {"strafing fighter.", "fighter-bomber.", "ground attack."}
     _, late = first(table, "delayed", "air-strike", of="baker", called=True)
-    assert late.late and "click the unit" in late.asks
+    assert late.late and "click the unit" in str(late.asks)
 
 
 def test_a_side_alone_can_be_shelled_too(tmp_path: Path) -> None:

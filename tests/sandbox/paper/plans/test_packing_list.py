@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from matplotlib.text import Text
 
-from sandbox.paper.plans.packing_list import NO_BOX, packing_list, packing_sheets
+from languages.writing import speaking
+from sandbox.paper.plans.packing_list import packing_list, packing_sheets
 from sandbox.paper.plans.plan import plan
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.table import Table, lay
@@ -34,11 +35,18 @@ YARD = (
 )
 
 
+def test_things_are_called_as_players_call_them() -> None:
+    with speaking("de"):
+        assert {"Quader", "Able (Schützentrupp)"} <= {
+            row.what for row in packing_list(table_of(YARD))
+        }
+
+
 def test_alike_pieces_are_one_row_of_their_box() -> None:
     rows = packing_list(table_of(YARD))
     assert [(row.box, row.count, row.what) for row in rows] == [
         ("Blue box", 2, "box"),
-        ("Figures", 2, "Able (rifle squad)"),
+        ("Figures", 2, "Able (Rifle squad)"),
         ("", 1, "box"),
     ]
     assert rows[0].size == pytest.approx((6.0, 4.0, 2.0), abs=0.01)
@@ -57,8 +65,8 @@ def words(table: Table) -> list[str]:
 
 def test_boxes_are_headings_where_there_is_any() -> None:
     texts = words(table_of(YARD))
-    assert texts.index("Blue box") < texts.index("Figures") < texts.index(NO_BOX)
-    assert NO_BOX not in words(table_of(box("hall", 40, "[8.0, 6.0, 5.0]")))
+    assert texts.index("Blue box") < texts.index("Figures") < texts.index("Without a box")
+    assert "Without a box" not in words(table_of(box("hall", 40, "[8.0, 6.0, 5.0]")))
 
 
 @pytest.mark.slow

@@ -17,6 +17,7 @@ from matplotlib.patches import PathPatch
 from matplotlib.text import Text
 from PIL import Image
 
+from languages.writing import METRIC, speaking
 from sandbox.paper.plans import labels
 from sandbox.paper.plans.arrangement import Arrangement, arrange
 from sandbox.paper.plans.entries import entries, marks
@@ -183,6 +184,11 @@ def test_distances_in_the_list_are_a_tapes() -> None:
 )
 def test_inches_are_said_to_the_nearest_eighth(value: float, said: str) -> None:
     assert inches(value) == said
+
+
+def test_centimetres_are_said_to_the_millimetre_and_without_their_name() -> None:
+    with speaking("fr" + METRIC):
+        assert inches(9.6) == "24,4"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from languages.message import NOTHING, Line, message
-from rules.bolt_action.story.air_sentences import edge_rolled
+from rules.bolt_action.player.air_sentences import edge_rolled
 from rules.engine.telling import dice
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.captions import caption, game_caption

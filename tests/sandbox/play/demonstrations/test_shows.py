@@ -149,7 +149,7 @@ def shots(name: str) -> list[tuple[str, ShownStep, tuple[float, ...]]]:
     there, seat, found = table(name), home(table(name)), []
     for number, step in enumerate(there.scenario.steps):
         made = stage(there, number)
-        titles = [one.title for one in moments(made)]
+        titles = [str(one.title) for one in moments(made)]
         shows = [shown_moment(made, part) for part in range(len(titles))]
         if not titles:
             titles = [step.title]
@@ -248,7 +248,7 @@ def test_who_was_missed_is_seen_to_run_on() -> None:
     """The last moment of the step is an arrival, not a twitch."""
     there = stage(table("overwatch"), 2)
     *_, fired, arrived = moments(there)
-    assert arrived.title == "Rust arrives"
+    assert str(arrived.title) == "Rust arrives"
     stands = [one.frame.table.model("rust/0").stand for one in (fired, arrived)]
     assert np.hypot(stands[1].x - stands[0].x, stands[1].y - stands[0].y) > 2.5
 
@@ -571,7 +571,7 @@ def test_a_halted_plane_flies_on_and_dives_and_the_camera_ends_at_it() -> None:
     before, flights = there.table, []
     for number, moment in enumerate(moments(there)):
         for one in flown(before, moment.frame, moment.stop):
-            flights.append((moment.title, one.manner, max(way.z for way in one.way)))
+            flights.append((str(moment.title), one.manner, max(way.z for way in one.way)))
             if not one.leaves:
                 seat = seat_at(shown_moment(there, number).show.track, HOME, np.inf)
                 off = np.hypot(seat[0] - one.way[-1].x, seat[1] - one.way[-1].y)

@@ -100,7 +100,7 @@ def test_smoke_of_a_step_is_judged_at_once(tmp_path: Path) -> None:
     before, after = stage(table, 0), stage(table, 1)
     assert before.pair is not None and after.pair is not None
     assert right(judge(before.table, *before.pair)) == "clear"
-    assert right(judge(after.table, *after.pair)) == "no line of sight"
+    assert right(judge(after.table, *after.pair)) == "unseen"
 
 
 def test_the_camera_looks_over_the_shoulder_of_the_firer(tmp_path: Path) -> None:

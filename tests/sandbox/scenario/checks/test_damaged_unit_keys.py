@@ -126,7 +126,9 @@ def test_damaged_scenarios_are_taken_or_refused_in_sentences(tmp_path: Path, blo
         except ScenarioFault as fault:
             refused += 1
             for row in fault.faults:
-                assert str(row).isprintable() and row.found.strip() and row.expected.strip()
+                assert (
+                    str(row).isprintable() and str(row.found).strip() and str(row.expected).strip()
+                )
                 assert len(str(row)) < 900, str(row)
             continue
         taken += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import reduce
 from pathlib import Path
 from typing import Any
@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from tables import unit
 
+from languages.writing import LANGUAGES, speaking
 from meshes.terrain.kinds import KINDS
 from sandbox.scenario.faults import Fault, ScenarioFault, shown
 from sandbox.scenario.file import load
-from sandbox.scenario.toml.text import MAX_BYTES
+from sandbox.scenario.toml_text import MAX_BYTES
 from sandbox.table.table import lay
 
 HEAD = 'format = 1\nname = "T"\n'
@@ -41,17 +42,23 @@ def faults_of(folder: Path, text: str, root: Path | None = None) -> tuple[Fault,
     return caught.value.faults
 
 
+def in_each_language(fault: Fault) -> Iterator[str]:
+    for language in LANGUAGES:
+        with speaking(language):
+            yield str(fault)
+
+
 def sentences(fault: ScenarioFault) -> None:
     """Each fault names its file and is one printable line; no place has two of one kind."""
     assert fault.faults
     for row in fault.faults:
         text = str(row)
         assert row.file and text.startswith(row.file)
-        assert row.found.strip() and row.expected.strip()
+        assert str(row.found).strip() and str(row.expected).strip()
         assert text.isprintable() and len(text) < 900
         for clutter in ("Input should", "Value error", "Traceback", "Tuple", "match pattern"):
             assert clutter not in text
-    assert len({(row.place, row.found) for row in fault.faults}) == len(fault.faults)
+    assert len({(row.place, str(row.found)) for row in fault.faults}) == len(fault.faults)
 
 
 ONE = {
@@ -285,7 +292,7 @@ ONE = {
     "points upon each other": (
         HEAD + WALL + "points = [[1, 2], [1, 2]]",
         "terrain[0] (b).points",
-        "points 1 and 2 0 inches apart",
+        "points 1 and 2, 0″ apart",
         "at least 0.1",
     ),
     "an outline across itself": (
@@ -408,8 +415,9 @@ def test_each_fault_is_one_sentence(tmp_path: Path, case: str) -> None:
     text, place, found, wanted = ONE[case]
     (fault,) = faults_of(tmp_path, text)
     assert fault.place == place
-    assert found in fault.found or (found == "1e9" and "1000000000" in fault.found)
-    assert wanted in fault.expected
+    assert found in str(fault.found) or (found == "1e9" and "1000000000" in str(fault.found))
+    assert wanted in str(fault.expected)
+    assert len({*in_each_language(fault)}) == len(LANGUAGES)
 
 
 def sight(shooter: str, target: str) -> str:
@@ -500,14 +508,14 @@ def test_all_unusable_meshes_at_once(tmp_path: Path) -> None:
         *(f"terrain[{i}] (m{i}).mesh" for i in range(len(names))),
         *(f"units[0] (able).models[{i}].mesh" for i in range(len(names))),
     ]
-    assert "say its unit or scale" in faults[5].expected
+    assert "say its unit or scale" in str(faults[5].expected)
 
 
 def test_a_mesh_over_its_size_is_not_read(tmp_path: Path) -> None:
     with (tmp_path / "m.stl").open("wb") as stream:
         stream.truncate(65 * 2**20)  # a hole: it takes no room on the disk
     (fault,) = faults_of(tmp_path, HEAD + MESH + '"m.stl"')
-    assert "bytes" in fault.found and "at most" in fault.expected
+    assert "bytes" in str(fault.found) and "at most" in str(fault.expected)
 
 
 @pytest.mark.parametrize("how", ["file", "folder"])
@@ -524,7 +532,7 @@ def test_a_link_may_not_leave_the_root_unless_it_is_widened(tmp_path: Path, how:
         name = "sub/m.stl"
     text = HEAD + MESH + f'"{name}"\n'
     (fault,) = faults_of(inside, text)
-    assert fault.expected == f"a path that stays in {inside.resolve()}"
+    assert str(fault.expected) == f"a path that stays in {inside.resolve()}"
     assert lay(load(inside / "t.toml", root=tmp_path)).piece("m").piece.parts
 
 
@@ -580,7 +588,7 @@ def test_files_that_are_no_scenarios(tmp_path: Path, case: str) -> None:
     sentences(caught.value)
     (fault,) = caught.value.faults
     assert fault.file == str(path) and fault.place == ""
-    assert found in fault.found and wanted in fault.expected
+    assert found in str(fault.found) and wanted in str(fault.expected)
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless file here")
@@ -593,7 +601,7 @@ def test_an_endless_file_is_not_read_to_its_end() -> None:
 def test_a_pipe_is_no_mesh(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "m.stl")
     (fault,) = faults_of(tmp_path, HEAD + MESH + '"m.stl"')
-    assert fault.expected == "a mesh file"
+    assert str(fault.expected) == "a mesh file"
 
 
 @pytest.mark.slow
@@ -609,13 +617,13 @@ def test_too_many_models_in_all(tmp_path: Path) -> None:
     rows = ["position = [1, 1]"] * 200
     text = HEAD + "".join(unit(f"u{i}", "a", *rows) for i in range(11))
     (fault,) = faults_of(tmp_path, text)
-    assert (fault.place, fault.found) == ("units", "2,200 models")
+    assert (fault.place, str(fault.found)) == ("units", "2,200 models")
 
 
 def test_more_than_a_table_can_hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sandbox.table.workshop.MAX_TRIANGLES", 30)
     faults = faults_of(tmp_path, HEAD + "".join(BOX.replace('"b"', f'"b{i}"') for i in range(4)))
-    assert [(fault.place, fault.found) for fault in faults] == [
+    assert [(fault.place, str(fault.found)) for fault in faults] == [
         ("terrain[2] (b2)", "36 triangles on the table up to here")
     ]
 
@@ -670,7 +678,7 @@ def test_assumptions_are_the_rules_own(tmp_path, row, wanted) -> None:
         load(path)
     (fault,) = caught.value.faults
     assert fault.place == f"assumptions.{row.split()[0]}"
-    assert fault.expected == wanted
+    assert str(fault.expected) == wanted
 
 
 @pytest.mark.parametrize(

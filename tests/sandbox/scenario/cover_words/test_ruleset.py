@@ -10,10 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tables import HEAD, word_for
 
+from languages.message import Message
+from languages.writing import speaking
 from meshes.shapes.character import Shelter
 from sandbox.scenario.cover_words.reading import is_words, read_words, scenario_text, words_in
 from sandbox.scenario.cover_words.ruleset import BY, CoverWords
-from sandbox.scenario.cover_words.shipped import shipped, texts
+from sandbox.scenario.cover_words.shipped import sentence_said, shipped, texts, word_said
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load, meaning, read_scenario
 
@@ -150,6 +152,8 @@ def test_a_fault_says_file_place_found_and_expected(text: str, told: str) -> Non
         words_in("mine.toml", text)
     assert str(raised.value).startswith("mine.toml")
     assert told in str(raised.value)
+    with speaking("de"):
+        assert "; erwartet: " in str(raised.value)
 
 
 def test_words_by_class_must_get_better() -> None:
@@ -216,3 +220,23 @@ def test_words_are_told_from_scenarios() -> None:
     )
     assert all(is_words(text) for text in texts().values())
     assert tomllib.loads(QUARTERS)["name"] == "Quarters"
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_what_the_programs_words_say_is_said_in_each_language(name: str) -> None:
+    words = shipped()[name]
+    sentences = (words.name, *filter(None, [words.about]), *words.assumptions)
+    known = (words.clear, *words.names, words.unseen)
+    for line in [*map(sentence_said, sentences), *map(word_said, known)]:
+        assert isinstance(line, Message), line
+    for sentence in sentences:
+        assert str(sentence_said(sentence)) == sentence, "a scenario's own copy is known by it"
+    for word in known:
+        assert str(word_said(word)) == word
+    for language in ("de", "fr"):
+        with speaking(language):
+            assert not {*sentences} & {*map(str, map(sentence_said, sentences))}
+            assert not ({*known} - {"bunker"}) & {*map(str, map(word_said, known))}
+    assert (
+        sentence_said("Mine alone.") == "Mine alone." and word_said("<half> gone") == "<half> gone"
+    )

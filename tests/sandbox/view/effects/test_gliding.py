@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from tables import HEAD, table_from, unit
 
-from sandbox.view.effects.gliding import glides
+from sandbox.view.effects.flying import glides
 from sandbox.view.items import model_items
 
 

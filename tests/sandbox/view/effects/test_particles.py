@@ -13,8 +13,8 @@ from tables import HEAD, table_from, unit
 from sandbox.view.effects import emitters as emit
 from sandbox.view.effects.cues import Cues, Loss
 from sandbox.view.effects.particles import COLUMNS, Puffs, Rows, ends, joined, puffs, table
+from sandbox.view.effects.projector import sprites
 from sandbox.view.effects.show import show_of
-from sandbox.view.effects.sprites import sprites
 
 VALUES = (1, 2, 1, 2, 3, 4, -2, 6, 0.5, 9, 0.5, 1.5, 1, 0.5, 0, 0, 0.5, 1, 0.8, 0.5, 0, 0)
 ROW: dict[str, float] = dict(zip(COLUMNS, VALUES, strict=True))

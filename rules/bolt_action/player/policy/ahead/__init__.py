@@ -21,13 +21,13 @@ from dataclasses import dataclass, replace
 
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.state import State, Unit
-from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.play.game import rules_of
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import STAYS, legal_actions
-from rules.bolt_action.player.passengers import rides_on, without_riders
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.orders import Orders
 from rules.bolt_action.player.policy.moves import Moves, leaves
+from rules.bolt_action.player.policy.orders import rides_on, without_riders
 from rules.bolt_action.player.policy.past import Past
 from rules.bolt_action.player.queries import PolicyField
 from rules.bolt_action.rules.movement import stuck
@@ -118,9 +118,9 @@ def _move_after(orders: Orders, given: acts.GiveOrder) -> acts.Move | None:
 
 
 def _orders(game: Game[State], field: PolicyField) -> Orders:
-    rules = game.rules
-    if game.pending is None or not isinstance(rules, BoltAction):
-        raise ValueError("there is nothing to decide")
+    rules = rules_of(game)
+    if game.pending is None:
+        raise ValueError(game.pending)
     state = _before_moving(without_riders(game.state), game.pending)
     return Orders.of(FactBuilder(rules.ruleset, state, field), Past.of(game))
 

@@ -11,7 +11,6 @@ from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy import planes
-from rules.bolt_action.player.policy.ahead import sorties
 from rules.bolt_action.player.policy.ahead.orders import HARDLY, Orders
 from rules.bolt_action.player.policy.answers import Answers as Simply
 from rules.bolt_action.player.policy.answers import next_turn
@@ -84,7 +83,7 @@ class Answers(Simply):
         plane = self.state.units[self.pending.unit]
         found = None
         if self.pending.by == plane.side:  # gone wrong, the enemy picks
-            found = sorties.target_of(self.fire, plane)
+            found = planes.target_of(self.fire, plane)
         return "" if found is None or found.warplane else found.id
 
     def _volley(self, unit: Unit, volley: Volley, order: str) -> float:

@@ -14,7 +14,6 @@ from rules.bolt_action.play.fire import may_fire
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy import orders as simply
 from rules.bolt_action.player.policy import planes
-from rules.bolt_action.player.policy.ahead import sorties
 from rules.bolt_action.player.policy.ahead.goals import Goals
 from rules.bolt_action.player.policy.ahead.harm import MEN, Harm
 from rules.bolt_action.player.policy.ahead.onward import Onward
@@ -28,7 +27,7 @@ from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.close_combat import REACTION_IN, anti_tank, dares_armour
 from rules.bolt_action.rules.morale import morale
 from rules.bolt_action.rules.movement import RUN, pace, stuck
-from rules.engine.player.ties import chosen
+from rules.engine.player.legal import chosen
 
 HASTE = {"fire": 1.0, "advance": 0.85, "run": 0.6, "ambush": 0.5, "rally": 0.6, "down": 0.5}
 """Share of an order's gain that is lost when it is not given now."""
@@ -134,7 +133,11 @@ class Orders:
             for name, some in groupby(self.fire.builder.orders(side), lambda one: one.unit)
         }
         if any(self.state.units[name].warplane for name in given):
-            return self._flying(self.simple.best(side), given)
+            best = self.simple.best(side)
+            plane = self.state.units[best.unit]
+            if best.order == "advance" and planes.target_of(self.fire, plane) is None:
+                return next((one for one in given[best.unit] if one.order == "down"), best)
+            return best
         waits = [name for name in given if self._waits_for_friends(self.state.units[name])]
         if len(waits) < len(given):
             given = {name: some for name, some in given.items() if name not in waits}
@@ -201,15 +204,6 @@ class Orders:
             if way is not None:
                 worth = way[0] - self._stay(unit)
                 yield Plan(one, max(idle, 0.0) + ONWARD * max(0.0, 1 + worth), HASTE[one.order])
-
-    def _flying(
-        self, best: acts.GiveOrder, given: dict[str, list[acts.GiveOrder]]
-    ) -> acts.GiveOrder:
-        """Return a plane's order: it stays away where it would find no target it can hit."""
-        plane = self.state.units[best.unit]
-        if best.order == "advance" and sorties.target_of(self.fire, plane) is None:
-            return next((one for one in given[best.unit] if one.order == "down"), best)
-        return best
 
     def _finds(self, unit: Unit) -> bool:
         """Return whether the fire that approximate sight promises exists in real sight."""

@@ -15,7 +15,7 @@ from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves, leaves, path_to_enemy_in
 from rules.bolt_action.player.queries import ApproximateSight, Supposed, Way
 from rules.bolt_action.rules.movement import RUN, pace, stuck
-from rules.engine.player.ties import chosen
+from rules.engine.player.legal import chosen
 
 TO_ACT, ACTED = 0.44, 0.4
 """Weight of harm by an enemy that still acts, and by one that has acted."""

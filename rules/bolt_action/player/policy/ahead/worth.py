@@ -68,14 +68,14 @@ class Worth:
         """Return the expected gain of one order of a unit, points."""
         known = self._actions.get(unit.id)
         if known is None or known[0] is not unit.models:
-            known = self._actions[unit.id] = (unit.models, self._action(unit))
+            power = sum(
+                _power(self.ruleset.weapon(arm.weapon))
+                for model in unit.models
+                for arm in model.arms
+            )
+            worth = ACTION * power * (ARMOUR if unit.armoured else 1.0)
+            known = self._actions[unit.id] = (unit.models, worth)
         return known[1]
-
-    def _action(self, unit: Unit) -> float:
-        power = sum(
-            _power(self.ruleset.weapon(arm.weapon)) for model in unit.models for arm in model.arms
-        )
-        return ACTION * power * (ARMOUR if unit.armoured else 1.0)
 
     def pin(self, unit: Unit) -> float:
         """Return the worth of one pin on a unit, points; 0 where it changes nothing any more."""

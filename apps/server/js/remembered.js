@@ -1,0 +1,31 @@
+// What a browser remembers for the server to read: the table that it had open last, to which the
+// server's address alone leads again, and the language that its user chose.
+
+const DAYS = 180;
+
+/** @param {string} table its name */
+export function rememberTable(table) {
+  // Cookies do not tell the servers of one machine apart: the port is in the name.
+  remember(`sightline-last${location.port}`, table);
+}
+
+/** @param {string} language that all pages are in from now on */
+export function speakFromNowOn(language) {
+  remember("sightline-language", language);
+  location.reload();
+}
+
+/**
+ * @param {string} name a cookie's
+ * @param {string} value
+ */
+function remember(name, value) {
+  const path = new URL("..", location.href).pathname;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API wants a secure context
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${DAYS * 86_400}; SameSite=Lax${secure}`;
+  } catch (error) {
+    console.info("no cookies in this frame", error);
+  }
+}

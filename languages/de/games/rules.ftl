@@ -1,0 +1,215 @@
+# Regeln: ihre Kapitel, ihre Unterschiede und ihre Annahmen.
+
+## Kapitel, und der Titel einer Regel.
+
+rule-title = { $chapter }, Regel { $number }
+rule-chapter-ba-air = Luftangriffe
+rule-chapter-ba-amb = Hinterhalt
+rule-chapter-ba-ass = Nahkampf
+rule-chapter-ba-bar = Sperrfeuer
+rule-chapter-ba-dmg = Schaden an Infanterie
+rule-chapter-ba-fub = FUBAR
+rule-chapter-ba-he = Sprenggranaten
+rule-chapter-ba-mor = Moral
+rule-chapter-ba-mov = Bewegung
+rule-chapter-ba-ord = Befehle
+rule-chapter-ba-pin = Beschussmarker
+rule-chapter-ba-sho = Feuer
+rule-chapter-ba-smk = Rauch
+rule-chapter-ba-turn = Die Runde
+rule-chapter-ba-veh = Fahrzeuge
+rule-chapter-ba-wpn = Waffen
+rule-chapter-wp = Flugzeuge
+rule-chapter-sw-cc = Nahkampf
+rule-chapter-sw-hit = Treffer
+rule-chapter-sw-mor = Moral
+rule-chapter-sw-mov = Bewegung
+rule-chapter-sw-ral = Sammeln
+rule-chapter-sw-sho = Schießen
+rule-chapter-sw-test = Tests
+rule-chapter-sw-tra = Verletzungen
+rule-chapter-sw-turn = Der Zug
+rule-chapter-sw-wnd = Wunden
+
+## Was Regeln fehlt, und worin sie sich unterscheiden.
+
+rule-lacks = ohne: { $parts }
+rule-lacks-nothing = nichts fehlt
+rule-part-vehicles = Fahrzeuge
+rule-part-facings = Seiten der Panzerung
+rule-part-damage-effects = Wirkungen des Schadens
+rule-part-vehicle-movement = Bewegung der Fahrzeuge
+rule-part-terrain-table = Geländetabelle
+rule-part-assaults-on-vehicles = Sturm auf Fahrzeuge
+rule-part-recce = Aufklärung
+rule-part-high-explosive = Sprenggranaten
+rule-part-indirect-fire = indirektes Feuer
+rule-part-flamethrowers = Flammenwerfer
+rule-part-barrages = Sperrfeuer
+rule-part-air-strikes = Luftangriffe
+rule-part-warplanes = Flugzeuge
+rule-part-fubar = FUBAR
+rule-part-officers = Offiziere
+rule-part-bunkers = Bunker
+rule-part-hidden-targets = versteckte Ziele
+rule-part-leaders-and-crews = Anführer und Besatzungen
+rule-part-fights-over-obstacles = Kämpfe über Hindernisse
+rule-part-lost-gunners = gefallene Richtschützen
+rule-down-sheds = eine Einheit unter Beschuss, die den Kopf einzieht, legt { $count ->
+    [0] keinen
+    [one] einen
+   *[other] { $count }
+} Beschussmarker ab (BA-PIN-6)
+rule-orders-kept = am Ende einer Runde dürfen Hinterhalt und Kopf einziehen bei einer Einheit bleiben (BA-TURN-5)
+rule-orders-go-back = am Ende einer Runde gehen Hinterhalt und Kopf einziehen zurück in die Würfelbox (BA-TURN-5)
+rule-has-no = diese Regeln haben diesen Teil nicht: { $ruleset }, { $part }
+rule-sw-one-by-one = Kämpfer einzeln, vier Phasen im Zug einer Seite (SW-TURN-1)
+rule-sw-numbers = Waffen und Profile stehen in keiner Quelle: alle ihre Zahlen sind Annahmen
+
+## Annahmen.
+
+rule-hold-contested = Wer ein Missionsziel hält, an dem beide Seiten stehen.
+rule-last-side-takes-all = Ob Ziele zum Halten an die Seite fallen, deren Feind niemanden mehr auf dem Tisch hat.
+rule-wiped-out-loses = Ohne Missionsziele verliert eine Seite, die niemanden mehr hat, was immer sie vernichtet hat.
+rule-both-wiped-out = Ohne Missionsziele, wenn beide Seiten zugleich ihre letzten Einheiten verlieren: die Punkte für alle Verluste entscheiden, oder es ist unentschieden.
+rule-points-for-unit = Punkte für jede vernichtete feindliche Einheit, wo es keine Missionsziele gibt.
+rule-lead-to-win = Mit wie vielen Punkten Vorsprung eine Seite gewinnt; weniger ist unentschieden.
+rule-no-measuring = Messen, bevor eine Entscheidung angesagt ist, wird abgelehnt; `measure_first` eines Szenarios erlaubt es.
+rule-chances-unmeasured = Ohne Messen wird noch nicht angesagtes Feuer trotzdem mit Würfelwerten und Chancen angeboten, die die Reichweite verraten; sonst ohne beides.
+rule-turns = Runden eines Spiels, dessen Szenario nichts sagt.
+rule-officer-helps-itself = Ob der Rang eines Offiziers für die eigene Einheit zählt.
+rule-officer-range-in = Wie nah das Modell eines Offiziers an einer Einheit sein muss, um ihr zu helfen.
+rule-officer-model = Welcher Mann seiner Einheit der Offizier ist, gezählt ab 0.
+rule-transports = Infanterie sitzt auf ein Fahrzeug mit Platz auf, durch eine Bewegung bis zur Berührung, und sitzt bis { INCHES(3) } von einem ab, das nicht gerannt ist, bei Vorrücken oder Rennen. An Bord tut sie sonst nichts, ist kein Ziel, und geht mit dem Fahrzeug verloren; sonst sitzt niemand auf.
+rule-towed-guns-follow = Ein Geschütz folgt seiner Zugmaschine, auch vom Tisch, und steht zu ihr wie vorher, bis es feuert oder geschoben wird oder eines der beiden verloren geht.
+rule-artillery-advance-in = Wie weit eine Besatzung ihr Geschütz schiebt.
+rule-artillery-run-in = Wie weit eine Besatzung ihr Geschütz beim Rennen schiebt.
+rule-carried-mortars = Der schwerste Granatwerfer, dessen Team Infanterie ist; das Team eines schwereren ist Artillerie.
+rule-carried-hmgs = Ob das Team eines sMG Infanterie ist; R führt es als schwere Waffe.
+rule-half-tracked-terrain = Die Spalte der Geländetabelle für Halbkettenfahrzeuge.
+rule-assault-through-terrain = Ein Sturm ist ein Rennen: niemand stürmt durch Wald oder über Mauern, wo Infanterie nicht rennen darf, wohl aber bis an eine Mauer, hinter der der Feind ist (BA-ASS-6).
+rule-reverse-share = Anteil der Vorrück-Strecke beim Zurücksetzen, bei jedem Befehl.
+rule-front-arc-deg = Breite des vorderen Bereichs einer starren Waffe.
+rule-vehicles-ignore-fixed = Waffen von Fahrzeugen feuern beim Vorrücken; nur Bugwaffen haben einen Bereich.
+rule-crew-takes-over = In Artillerieeinheiten übernimmt ein anderer aus der Besatzung die Waffe eines Gefallenen.
+rule-last-man-penalty = Der letzte Mann einer Besatzung oder eines Teams hat −1 auf Trefferwürfe auch mit dem eigenen Gewehr; sonst mit der gemeinsamen Waffe.
+rule-small-vehicles = Ob ein einzelnes Fahrzeug als kleine Einheit zählt.
+rule-indirect-floor = Der beste Wert, den das Einschießen erreichen kann.
+rule-indirect-modifiers = Ob die Modifikatoren auf Trefferwürfe auch für indirektes Feuer zählen.
+rule-indirect-needs-sight = Ob indirektes Feuer eine Sichtlinie braucht wie alles Feuer.
+rule-observer = Ob ein Freund, der das Ziel sieht, für indirektes Feuer als Sicht genügt.
+rule-advance-is-moving = Ob Feuer nach einem Vorrücken von 0 Zoll als Feuer nach Bewegung zählt.
+rule-cover-adds-up = Ob versteckt und Bunker zur Deckung hinzukommen, statt sie zu ersetzen.
+rule-hidden-until-it-acts = Eine Einheit, die ihr Szenario versteckt, ist es, bis sie sich bewegt oder feuert; sonst das ganze Spiel.
+rule-loader-fires = Ob der zweite Mann einer Team-Waffe auch feuert; nach A und K braucht die Waffe zwei Mann.
+rule-failed-sheds-pins = Ob das Kopf einziehen nach verpatztem Test ablegt, was ein befohlenes ablegt (K).
+rule-shooter-picks-first = Verluste durch bemerkenswerten Schaden werden vor den anderen ausgesucht.
+rule-exceptional-pick = Wen Chancen und Computer den Schützen aussuchen lassen: den Richtschützen, mit dem das Team verloren ist, dann Anführer oder Offizier, dann wer am meisten trägt; oder, wie die eigene Seite, wer am wenigsten fehlt.
+rule-any-losses-test = Verluste durch Sperrfeuer oder Luftangriff prüfen die Moral wie das Feuer einer Einheit.
+rule-abridged-vehicle-destroyed = Ohne Tabelle der Wirkungen (A, K) vernichtet ein Treffer, der den Panzerungswert erreicht, ein Fahrzeug, und ein Panzer lässt sein Wrack zurück wie auf dem Referenzblatt; sonst gilt dessen Tabelle.
+rule-abridged-vehicles-move = Wo A und K Fahrzeugen keine Strecken geben, haben sie die des Blatts; sonst keine.
+rule-abridged-vehicles-assaulted = A und K sagen nicht mehr über Angriffe auf Fahrzeuge: Sturm auf sie wie auf dem Blatt.
+rule-immobilised-advance = Ein bewegungsunfähiges Fahrzeug mit einem Würfel auf Vorrücken wird auf 6 getroffen, wie die Tabelle es für diesen Befehl sagt; sonst auf 4 oder mehr, da es steht.
+rule-hits-needed-in-assault = Treffer auf ein Fahrzeug, ohne die kein Schaden gewürfelt wird.
+rule-shells-lose-at-range = Ob auch Granaten auf lange Reichweite Durchschlagskraft gegen Panzerung verlieren.
+rule-one-fails-in-assault = Eine gewürfelte 1 misslingt gegen ein Fahrzeug auch im Nahkampf, wie beim Feuern.
+rule-flames-hit = Ob Flammenwerfer ohne Wurf treffen; das Blatt gibt ihnen Schüsse, Reichweite und Durchschlagskraft, und mehr Wirkung wird nicht gespielt.
+rule-hits-pin-beside-shells = Andere Treffer des Feuers einer Einheit fügen ihren einen Beschussmarker zu denen ihrer Granaten hinzu.
+rule-shells-pin-each = Beschussmarker mehrerer treffender Granaten werden addiert; sonst zählen die der schlimmsten.
+rule-incendiary-face = Die Seite des Schadenswürfels, die Feuer legt, wo ein Ampulomjot nicht durchschlägt.
+rule-fubar-reactions = Ob das Ziel von Feuer der eigenen Seite reagieren darf wie jedes andere.
+rule-fubar-pins = Ob Feuer der eigenen Seite Beschussmarker bringt; nach A und K nur das des Feindes.
+rule-fubar-tests = Ob Verluste durch die eigene Seite die Moral prüfen; nach A und K nur die durch den Feind.
+rule-panic-slack-in = Wie viel näher am Feind als möglich eine Einheit in Panik enden darf.
+rule-staying-is-moving = Ob ein Vorrücken oder Rennen auf der Stelle in einen Hinterhalt geraten kann.
+rule-vehicle-reacts-once = Ob ein Fahrzeug auf Stürmende nur feuert, wenn es noch nicht gehandelt hat, wie Infanterie.
+rule-recce-escapes-ambush = Ein Aufklärungsfahrzeug darf vor Feuer aus dem Hinterhalt ausweichen wie vor anderem; seine Bewegung endet dort.
+rule-escape-share = Anteil der Vorrück-Strecke, um den ein Aufklärungsfahrzeug ausweicht.
+rule-smoke-by-fire = Granatwerfer und Haubitzen dürfen bei Feuer ihren Rauch legen: auf eine Stelle, mit Trefferwurf wie indirektes Feuer; ein Fehlschuss legt keinen.
+rule-smoke-turns = Runden, die ein Rauchvorhang steht.
+rule-barrage-radius = Wie oft das { ROLLED("W6+6") } eines Sperrfeuers gewürfelt wird: einmal, oder für jede Einheit neu.
+rule-barrage-facing = Wo indirektes Feuer, Sperrfeuer und Luftangriffe ein Fahrzeug treffen; das Blatt nennt die Oberseite, aber nicht, was darauf fällt.
+rule-barrage-indirect = Ob die Granaten eines Sperrfeuers bei oben offenen Fahrzeugen als indirektes Feuer zählen.
+rule-air-observer = Wer für einen Luftangriff beobachtet: von den eigenen Einheiten, die das Ziel sehen, die nächste, und ist sie weg, bleibt das Ziel; sonst jede Einheit, die ein neues Ziel sieht.
+rule-aircraft-needs = Was Flak braucht, um ein Flugzeug zu treffen, ohne Modifikatoren.
+rule-aircraft-damage = Der Panzerungswert des Flugzeugs; jeder Schaden vertreibt es.
+rule-strafing-up-to = Höchster W6, der einen Tiefflug bringt.
+rule-bomber-up-to = Höchster W6, der einen Jagdbomber bringt.
+rule-officers-lead-platoons = Jeder Offizier einer Seite führt einen Zug, der ein Flugzeug haben darf; sonst, und ohne Offizier, ist eine Seite ein Zug. Wer mehr hat, erfährt es, ohne Ablehnung.
+rule-warplane-profiles = Flugzeuge haben unsere Profile, denn die Liste der Quelle fehlt; sonst keine.
+rule-planes-hold-out = Ob eine Seite, die nur noch Flugzeuge hat, noch im Spiel ist.
+rule-arrival-tested = Das erste Vorrücken eines Flugzeugs aus der Reserve macht auch ohne Beschussmarker einen Befehlstest.
+rule-arrival-penalty = Abzug von der Moral beim Befehlstest, der ein Flugzeug das erste Mal hereinbringt.
+rule-arrival-fubar = Ein Sechserpasch bei diesem Test wird auf FUBAR gewürfelt; sonst bleibt das Flugzeug in Reserve.
+rule-flak-turns-all-round = Ob starre Flak auf Flugzeuge rundum feuert, nicht nur nach vorn.
+rule-open-topped-from-above = Feuer eines Flugzeugs auf ein oben offenes Fahrzeug: +1 auf die Wirkungen, wie indirektes Feuer.
+rule-early-air-ambush = Ob Abfangjäger schon in Runde 1 in Reserve im Hinterhalt liegen dürfen, bevor ein Flugzeug kommt.
+rule-small-arms-pen = Höchste Durchschlagskraft der Waffen, die als Handfeuerwaffen zählen.
+rule-sw-turns = Runden jeder Seite, wo das Szenario nichts sagt.
+rule-sw-initiative-die = Seiten des Würfels beim Initiativetest; gleich oder weniger besteht.
+rule-sw-climbing = Ob Wände, und Kanten ab einem Zoll, ohne Leiter erklettert werden.
+rule-sw-climb-share = Anteil einer Bewegung eine Wand hinauf oder hinab, wo Wände erklettert werden.
+rule-sw-barrier-cost = Was eine Barriere von 1 bis 2 Zoll halbiert: die ganze Bewegung, oder nur die Zoll über sie hinweg, die weniger als ein Zoll kosten und auf einem Tisch kaum zählen.
+rule-sw-barriers-add-up = Wo Barrieren die ganze Bewegung halbieren: über zwei hinweg wird sie zweimal halbiert, sonst einmal.
+rule-sw-failed-charge = Ein zu kurzer Sturm darf angekündigt werden; wer stürmt, bleibt unterwegs stehen.
+rule-sw-leaving-combat = Ob ein Kämpfer sich von einem Feind in Kontakt wegbewegen darf.
+rule-sw-charge-down = Ob Kämpfer am Boden angestürmt werden dürfen; sie würfeln keine Attacken.
+rule-sw-charged-stands-up = Ein niedergehaltener Kämpfer, der angestürmt wird, steht auf und kämpft.
+rule-sw-hide-in-cover = Ob ein Kämpfer sich nur versteckt, wo die Bewegung in Deckung endet.
+rule-sw-spots-within-initiative = Ein versteckter Kämpfer wird aus so vielen Zoll gesehen, wie die Initiative des Feindes beträgt.
+rule-sw-shooting-reveals = Ob ein versteckter Kämpfer, der schießt, nicht mehr versteckt ist.
+rule-sw-standing-up-shoots = Ob ein Kämpfer, der in der Bewegungsphase aufgestanden ist, schießen darf.
+rule-sw-overwatch = Ein Kämpfer kann auf Bewegung und Schuss verzichten, um im Zug des Feindes auf einen zu schießen, der in Sicht geht, rennt, kriecht oder stürmt; nicht auf einen, der flieht oder nur aufsteht.
+rule-sw-moving-shows = Ob ein versteckter Kämpfer, der sich bewegt, unterwegs vor niemandem versteckt ist.
+rule-sw-hits-pin = Ob ein Kämpfer, den ein Schuss trifft und nicht zu Boden bringt, niedergehalten ist.
+rule-sw-pinned-shoots = Ob ein niedergehaltener Kämpfer schießt.
+rule-sw-pinned-stops = Ein Kämpfer, der unterwegs niedergehalten wird, bleibt dort stehen; wer zu Boden geht oder stürmt, immer.
+rule-sw-prone-height-in = Wie hoch ein niedergehaltener oder liegender Kämpfer als Ziel ist, Zoll.
+rule-sw-shoot-at-down = Ob auf Kämpfer am Boden geschossen wird.
+rule-sw-shoot-into-combat = Ob auf einen Kämpfer in Kontakt mit seinem Feind geschossen wird.
+rule-sw-ones-miss = Ob eine 1 verfehlt, wo weniger als 2 nötig ist.
+rule-sw-least-skill = Wie weit Fleischwunden Kampf- und Schießfertigkeit höchstens senken.
+rule-sw-survivor-wounds = Lebenspunkte eines Kämpfers nach einer Fleischwunde, oder der vom Boden aufsteht.
+rule-sw-wounded-when-down = Was eine Wunde dem antut, der am Boden liegt: ein Wurf auf Verletzung, der nichts bessert, oder ausgeschaltet.
+rule-sw-flees-each-turn = Die Pflichtbewegung eines Kämpfers ohne Nerven: er flieht in den eigenen Zügen weiter.
+rule-sw-flight-ends-pinning = Ein niedergehaltener Kämpfer, der 2W6 Zoll flieht, ist nicht mehr niedergehalten.
+rule-sw-flight-apart-in = Wie weit von jedem Feind eine Flucht mindestens endet, Zoll.
+rule-sw-broken-test = Ob Kämpfer ohne Nerven auch prüfen, wenn neben ihnen ein Freund fällt, und weiter fliehen.
+rule-sw-broken-charge = Ob Kämpfer ohne Nerven schießen und stürmen; in Kontakt kämpfen sie immer.
+rule-sw-leader-stands-in = Für einen Anführer, der liegt oder ausgeschaltet ist, testet die beste Führung der anderen.
+rule-sw-down-is-lost = Ob Kämpfer am Boden als Verluste zählen.
+rule-sw-down-sees = Ob ein Feind am Boden Kämpfer ohne Nerven in Sicht hält.
+rule-sw-down-recovers = Was eine 1 für den ist, der in der Sammelphase am Boden liegt: niedergehalten, wie der Abschnitt über das Sammeln sagt, oder eine Fleischwunde und wieder auf den Beinen, wie die Anmerkung zur Verletzungstabelle sagt (SW-TRA-1).
+rule-sw-stand-up-first = Niedergehaltene stehen vor dem Wurf der Liegenden auf: wer eine 1 würfelt, wartet.
+rule-sw-rises-in-contact = Wer vom Boden zu sich kommt und die Base eines Feindes an der eigenen hat, ist im Nahkampf.
+rule-sw-fights = Was in einer Nahkampfphase einmal kämpft: jedes Paar in Kontakt, oder jeder Kämpfer.
+rule-sw-tie-hits = Treffer dessen, der einen Gleichstand durch Initiative gewinnt; der Unterschied ist keiner.
+rule-sw-down-lost-at-end = Ob Kämpfer, die am Ende des Spiels am Boden liegen, als verloren zählen.
+
+## Zahlen von Shadow War, die in keiner Quelle stehen.
+
+rule-weapon-strength = Stärke: { $weapon }.
+rule-weapon-save-modifier = Zuschlag auf den Schutzwurf gegen: { $weapon }.
+rule-weapon-short-in = Kurze Reichweite in Zoll: { $weapon }.
+rule-weapon-long-in = Größte Reichweite in Zoll: { $weapon }.
+rule-weapon-short-to-hit = Zuschlag auf den Trefferwurf auf kurze Reichweite: { $weapon }.
+rule-weapon-long-to-hit = Zuschlag auf den Trefferwurf auf lange Reichweite: { $weapon }.
+rule-weapon-encumbers = Ob diese Waffe im Nahkampf behindert: { $weapon }.
+rule-weapon-steady = Ob diese Waffe nach einer Bewegung nicht schießt: { $weapon }.
+rule-fighter-move = Bewegung in Zoll: { $fighter }.
+rule-fighter-ws = Kampfgeschick: { $fighter }.
+rule-fighter-bs = Schießfertigkeit: { $fighter }.
+rule-fighter-strength = Stärke: { $fighter }.
+rule-fighter-toughness = Widerstand: { $fighter }.
+rule-fighter-wounds = Lebenspunkte: { $fighter }.
+rule-fighter-initiative = Initiative: { $fighter }.
+rule-fighter-attacks = Attacken: { $fighter }.
+rule-fighter-leadership = Führung: { $fighter }.
+rule-fighter-save = Der W6, der eine Wunde abwendet, 0 ohne Rüstung: { $fighter }.
+
+## Namen der Regelwerke.
+
+ruleset-bolt-action-reference = Referenz: Kurzregeln und Referenzblatt, das volle Spiel
+ruleset-bolt-action-fr-abridged = Französische Kurzregeln
+ruleset-bolt-action-de-kurzregeln = Deutsche Kurzregeln
+ruleset-shadow-war-reference = Referenzblatt, Waffen und Profile angenommen

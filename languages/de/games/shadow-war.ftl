@@ -1,0 +1,82 @@
+# Shadow War: was seine Regeln ablehnen, seine Maße am Tisch, seine Vorführungen.
+
+sw-asked-charges = Stürme
+sw-asked-movement = Bewegung
+sw-asked-shooting = Schießen
+sw-asked-declared-charge = ein angesagter Sturm
+    .card = den Sturm durchziehen
+sw-asked-close-combat = Nahkampf
+    .card = kämpfen
+sw-asked-rally = Sammelphase
+sw-asked-overwatch = ein Schuss aus der Feuerbereitschaft
+    .card = aus der Feuerbereitschaft auf { $other } schießen, oder vorbeilassen
+sw-asked-flight = Flucht
+    .card = fliehen
+
+sw-no-officer = kein Offizier: Kämpfer haben in shadow-war Anführer
+sw-no-towing = kein Abschleppen in shadow-war
+sw-nobody-hidden = zu Beginn ist niemand versteckt: Kämpfer verstecken sich in shadow-war beim Bewegen
+sw-weapon-for-each = ein Eintrag für jedes Modell, [] für eines ohne, etwa ["rifle", []]
+sw-weapons-at-most = höchstens { $models } Einträge, einer für jedes Modell
+sw-figures = eine Liste von Waffen für jedes Modell
+sw-not-both = ein Schuss hat entweder { $one } oder { $other }, nicht beides
+sw-did-not-charge = { $who } hat nicht gestürmt, also auch nicht { $what }
+sw-one-has-charged = nur einer von beiden kann den anderen angestürmt haben
+sw-one-is-higher = nur einer von beiden kann höher stehen
+sw-no-support = { $scenario } hat Unterstützung; in { $game } fordert niemand welche an
+
+sw-nobody-leaves = in Shadow War verlässt niemand den Tisch über eine Kante
+sw-there-is-no = { $name } gibt es nicht{ $hint }
+sw-no-longer = { $name } gibt es nicht mehr
+sw-not-theirs = { $side } ist am Zug: { $fighter } gehört nicht dazu
+sw-no-enemy = { $fighter } hat keinen Feind { $target }
+sw-no-friend = { $friend } ist kein Freund von { $fighter }
+sw-placed-by = eine Zeile, { $number }, x, y
+sw-declared-no-charge = { $fighter } hat keinen Sturm auf { $target } angesagt
+sw-does-not-fight = { $fighter } kämpft jetzt nicht gegen { $target }
+sw-stands-higher = höher steht { $fighter } oder { $target } oder keiner von beiden
+sw-not-broken = { $fighter } gehört nicht zu den Kämpfern von { $side }, die die Nerven verloren haben
+sw-not-down = { $fighter } gehört nicht zu denen von { $side }, die am Boden liegen
+sw-not-down-among = { $fighter } liegt nicht bei solchen Feinden am Boden
+sw-ends-in-something = die Bewegung endet neben dem Tisch oder in etwas Festem
+sw-ends-on-fighter = die Bewegung endet auf einem anderen Kämpfer
+sw-no-way = zu dieser Stelle führt kein Weg
+
+sw-heavy-share = Verdeckter Anteil, ab dem die Deckung schwer ist
+sw-heavy-share-about = Wo Deckung teilweise oder schwer ist, ist sie ab diesem verdeckten Anteil schwer.
+sw-measure-headroom = Freie Höhe, die ein Kämpfer braucht.
+sw-measure-step = Stufen bis zu dieser Höhe werden hinauf- und hinabgestiegen.
+sw-measure-base-support = Anteil des Randes, unter dem eine Base Boden braucht.
+sw-measure-climb-most = Höher klettert niemand auf einmal.
+sw-measure-opening = Schmalere Öffnungen gelten als Wand.
+sw-measure-grounds = Was der Untergrund eines Szenarios zum Gehen ist.
+sw-measure-kinds = Arten von Gelände, die anders zu begehen sind, als ihr Untergrund sagt.
+sw-measure-steep = Steilere Böden sind schwierig.
+sw-measure-ladder-reach = Aus welcher Entfernung eine Leiter genommen wird.
+sw-measure-apart = Wie weit von einem Feind eine Bewegung mindestens endet.
+sw-measure-watch-sample = Wie weit die Stellen eines Wegs auseinander liegen, an denen die Feuerbereitschaft hinsieht; dichter an den Grenzen der Sicht.
+sw-measure-stops = Die Feuerbereitschaft wählt unter Stellen, an denen der Bewegte bleiben könnte: nicht auf Leitern oder über Mauern.
+sw-measure-stops-where = wo er stehen könnte
+sw-measure-flight-places = So viele Stellen werden für eine Flucht höchstens mit wahrer Sicht geprüft, die nach dem Gelände besten zuerst.
+sw-measure-holds = Wer ein Missionsziel hält, an dem er steht.
+sw-measure-holds-who = wer nicht am Boden liegt
+sw-measure-touch = Bases, die nicht weiter auseinander sind, berühren sich.
+sw-measure-contact-rise = So verschieden hoch dürfen die Füße im Kontakt sein.
+sw-measure-across = Kontakt über eine so schmale Barriere hinweg.
+sw-measure-higher = Wessen Füße so viel höher sind, der steht höher.
+
+sw-watch-before = Vor der Bewegung
+sw-watch-waiting = In Feuerbereitschaft: { $fighters }.
+sw-watch-nobody = Niemand ist in Feuerbereitschaft.
+sw-watch-moves = { $fighter }: { CAPITAL($move) }.
+sw-watch-may-fire = { $fighter } darf schießen
+sw-watch-shot = { CAPITAL($shot) }.
+sw-watch-chance = { CAPITAL($chance) }
+sw-watch-fires = { $fighter } schießt aus der Feuerbereitschaft
+sw-watch-arrives = { $fighter } kommt an
+sw-watch-result = Ergebnis
+sw-watch-asks = Was macht das mit { $fighter }?
+sw-watch-never-moves = { $fighter } kommt nicht zum Zug
+
+sw-ended-out = ausgeschaltet
+sw-ended-fled = geflohen

@@ -1,0 +1,163 @@
+# Texts of the page's scripts (apps/**/*.js), which say them by js/say.js.
+
+js-people = Wer an diesem Tisch ist
+js-and-more = und { $names }
+js-chat = Chat
+js-table-after = Der Tisch, wie er nach Schritt { $number } war
+js-taken-back = , zurückgenommen
+js-your-colour = Eigene Farbe
+js-colour-taken = { $colour }, schon von jemandem hier gewählt
+js-send = Senden
+js-edge = Die Kante, an der es hereinkommt
+js-roll-edge = Einen W6 für die Kante werfen; 5 und 6 werden wiederholt
+js-roll-again = Noch einmal werfen
+js-roll = W6 werfen
+js-rolled-again = wiederholt
+js-step-of-game = Schritt des Spiels
+js-step-at = Schritt { $at } von { $last }
+js-scan-above = Der Scan von oben
+js-remove-point = Letzten Punkt entfernen
+js-inches = { $label }, in Zoll
+js-centimetres = { $label }, in Zentimetern
+js-degrees = { $label }, in Grad
+js-default = Zurück zur Vorgabe (Alt Rücktaste im Feld)
+js-default-of = { $label }: zurück zur Vorgabe
+js-links = Links zu diesem Tisch
+js-link = Der Link
+js-copy = Kopieren
+js-copy-now = Jetzt kopieren: Er wird nur einmal gezeigt.
+js-link-code = Der Link als QR-Code
+js-close = Schließen
+js-copied = Kopiert.
+js-no-copying = Dieser Browser lässt kein Kopieren zu: Strg C drücken.
+js-link-in-use = erstellt { $at }, benutzt von { $people }
+js-link-last-used = erstellt { $at }, zuletzt benutzt { $used }
+js-link-never-used = erstellt { $at }, nie benutzt
+js-link-expired = abgelaufen { $until }
+js-link-until = gilt bis { $until }
+js-withdraw = Zurückziehen
+js-withdraw-link = Link zurückziehen: { $what }
+js-now = eben
+js-minutes = { $count } min
+js-hours = { $count } h
+js-days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }
+js-rename = Umbenennen
+js-duplicate = Duplizieren
+js-archive = Archivieren
+js-restore = Wiederherstellen
+js-delete = Löschen
+js-open-table = { $name } öffnen
+js-search-tables = Tische suchen
+js-new-table = Neuer Tisch
+js-add = Hinzufügen…
+js-tables = Tische
+js-show-archived = Archivierte zeigen ({ $count })
+js-no-such-table = Kein Tisch heißt so.
+js-no-tables = Es gibt keine Tische.
+js-tabs = Reiter der Seite
+js-details = Einzelheiten
+js-said-of = { $what }: { $said }
+js-digest = Fingerabdruck:
+js-digest-about = Dasselbe Szenario ergibt dasselbe Urteil
+js-pair = Paar
+js-visible = Sichtbar
+js-range = Entfernung
+js-hidden-by = Verdeckt von
+js-choose-file = Eine Datei wählen
+js-too-many = { $count } weitere sind zu viele auf einmal: später noch einmal ablegen.
+js-files-wait =
+    { $count ->
+        [one] { $files } wartet, bis
+       *[other] { $files } warten, bis
+    } { $until }.
+js-until-page = die Seite bereit ist
+js-terrain = Gelände
+js-draw = Zeichnen
+js-units = Einheiten
+js-mine = Eigene
+js-go-to = Zu { $part }
+js-search-things = Gelände und Einheiten suchen
+js-search-palette = Die Palette durchsuchen
+js-found = { $count } gefunden
+js-recent = Zuletzt
+js-recent-number = Zuletzt { $number }
+js-remove-entry = { $name } aus der Palette entfernen
+js-new-side = Seite neuer Einheiten
+js-nothing-called = Hier heißt nichts „{ $text }“.
+js-nothing-laid = Hier heißt nichts „{ $text }“. Es wird mit der Karte „Schablonen“ im Reiter Demo & Spiel gelegt.
+js-north = Norden: die +y-Kante des Tisches
+js-look = Hinsehen
+js-choices = Eines davon wählen
+js-turn = Drehen
+js-move = Bewegen
+js-size = Größe
+js-height = Höhe
+js-lift = Anheben
+js-point = Punkt: ziehen zum Bewegen, Doppelklick zum Entfernen
+js-insert = Ziehen, um einen Punkt einzufügen
+js-lifted = angehoben auf { INCHES($height, digits: 1) }
+js-high = { INCHES($height, digits: 1) } hoch
+js-length = { INCHES($length, digits: 1) }
+js-moved = bewegt um { INCHES($distance, digits: 1) }
+js-table = Der Tisch. Eine Einheit anklicken, die schießt, dann ihr Ziel.
+js-needs-webgl = Der Tisch braucht WebGL 2: Hardwarebeschleunigung einschalten oder einen anderen Browser nehmen.
+js-connection-lost = Verbindung verloren.
+js-reconnecting = { $why } Der Tisch ist auf dem Server gespeichert. Verbindung wird wieder aufgebaut…
+js-connected = Wieder verbunden. Der Tisch wird geladen…
+js-dock = Andocken: { $title }. Pfeiltasten bewegen die Karte, mit Umschalt ändern sie ihre Größe.
+js-pop-out = Herauslösen: { $title }
+js-width-left = Breite der Karten links
+js-width-right = Breite der Karten rechts
+js-dismiss = Schließen (Esc)
+js-sheet-height = Höhe der Blätter
+js-sheets = Blätter
+js-load-again = Noch einmal laden
+js-yours-next = Der Server baut andere Seiten. Diese ist die nächste.
+js-pages-before =
+    Der Server baut andere Seiten. { $count ->
+        [one] { $count } Seite kommt
+       *[other] { $count } Seiten kommen
+    } vor dieser.
+js-building = Der Server baut die Seite…
+js-closed-early = Der Server hat die Verbindung geschlossen, bevor die Seite bereit war.
+js-loading = Die Seite wird geladen…
+js-ar-table = Der Tisch
+js-ar-devices = Diese Datei in Chrome auf einem Android-Telefon oder in Safari auf einem iPhone oder iPad öffnen.
+js-ar-refused = Augmented Reality ist nicht gestartet: Der Browser hat sie abgelehnt. Die Kamera erlauben, diese Seite neu laden und noch einmal versuchen.
+js-ar-failed = Dieser Browser kann den Tisch nicht im Raum zeigen. Der Tisch in 3D ist auf der Seite selbst.
+js-ar-not-offered = „Im Raum“ (Augmented Reality) wird nicht angeboten: { $why }
+js-ar-too-large = Diese Datei wäre damit zu groß geworden.
+js-ar-place = In den Raum stellen
+js-ar-size = Der Tisch ist im Raum { $metres } m groß, wie in Wirklichkeit. Mit zwei Fingern wird er dort kleiner oder größer.
+js-ar-insecure = Der Browser hat sie nur für Dateien und https-Adressen.
+js-ar-browser = Dieser Browser hat keine. { $devices }
+js-ar-device = Dieses Gerät hat keine. { $devices }
+js-ar-frame = Die Seite um diese herum erlaubt sie nicht.
+js-setting-up = Der Tisch wird aufgebaut…
+js-too-old = Dieser Browser ist zu alt, um den Tisch auszupacken. Der Rest steht daneben.
+js-damaged = Der Tisch kann nicht gezeichnet werden: Diese Datei ist beschädigt. Der Rest steht daneben.
+js-shared-table = Der Tisch. Ziehen, um ihn zu drehen.
+
+js-ask-firer = Antippen, wer schießt.
+js-ask-target = Das Ziel von { $firer } antippen.
+js-ask-two = Zwei verschiedene Einheiten wählen.
+js-ask-counting = Strahlen werden geworfen…
+js-ask-share = { $visible } % ({ $low } bis { $high })
+js-ask-part = { $percent } %
+js-ask-hidden = Was nicht zu sehen ist, verdecken vor allem { $things }.
+js-ask-open = Die Strahlen lassen offen: { $verdicts }.
+js-ask-rays = { $rays } Strahlen, auf diesem Gerät geworfen
+js-ask-more = bisher { $rays } Strahlen…
+js-ask-told = { $firer } → { $target }: { $verdict }
+js-move-hint = Im Bild ziehen, um { $what } zu bewegen; eines der Modelle noch einmal antippen, um nur dieses zu bewegen.
+js-distance = { INCHES($distance, digits: 1) }
+js-measure-from = Messen: ein Modell oder einen Ort antippen.
+js-measure-to = Das andere Ende antippen.
+js-put-where = Antippen, wo es steht.
+js-link-other = Dieser Link führt zu einem anderen Tisch.
+js-link-in-address = Der Link steht in der Adresse dieser Seite.
+js-tap-again = noch einmal antippen, um es zu tun

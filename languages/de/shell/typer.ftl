@@ -1,0 +1,60 @@
+# Wörter von typer, das die Hilfe zeigt und die Argumente der Befehle prüft.
+
+typer-usage = Aufruf:
+typer-arguments = Argumente
+typer-options = Optionen
+typer-commands = Befehle
+typer-error = Fehler
+typer-required = erforderlich
+typer-default = Vorgabe: { $value }
+typer-variable = Umgebungsvariable: { $name }
+typer-stopped = Abgebrochen.
+typer-help = Zeigt diese Hilfe.
+typer-try = Hilfe: [blue]{ $command } { $help }[/]
+typer-no-command = Es fehlt ein Befehl.
+typer-guess = Unbekannter Befehl: { $name }. Vielleicht { $guess }?
+typer-unknown-command = Unbekannter Befehl: { $name }.
+typer-unknown-option-guess = Unbekannte Option: { $name } (mögliche Optionen: { $guess })
+typer-unknown-option = Unbekannte Option: { $name }
+typer-invalid = Ungültiger Wert für { $name }: { $why }
+typer-missing-argument = Es fehlt das Argument { $name }.
+typer-missing-option = Es fehlt die Option { $name }.
+typer-no-value = Der Option { $name } fehlt ein Wert.
+typer-value-left = Die Option { $name } hat keinen Wert.
+typer-extra = Überzähliges Argument: { $words }
+typer-no-integer = erwartet wird eine ganze Zahl
+typer-no-number = erwartet wird eine Zahl
+typer-least = mindestens { $value }
+typer-most = höchstens { $value }
+typer-choice = { $found } ist keines von { $known }.
+
+# Platzhalter für Werte in der Hilfe.
+
+metavar-scenario = SZENARIO
+metavar-file = DATEI
+metavar-name = NAME
+metavar-out = AUSGABE
+metavar-unit = EINHEIT
+metavar-folder = ORDNER
+metavar-source = QUELLE
+metavar-address = ADRESSE
+metavar-path = PFAD
+metavar-origin = HERKUNFT
+metavar-seconds = SEKUNDEN
+metavar-value = WERT
+metavar-secret = GEHEIMNIS
+metavar-log = PROTOKOLL
+metavar-store = ABLAGE
+metavar-from = VON
+metavar-to = NACH
+metavar-shooter = SCHÜTZE
+metavar-target = ZIEL
+metavar-ruling = URTEIL
+metavar-side = SEITE
+metavar-actions = AKTIONEN
+metavar-layout = PLAN
+metavar-sizes = MASSE
+metavar-low = TIEFSTE
+metavar-high = HÖCHSTE
+metavar-options = OPTIONEN
+metavar-command = BEFEHL

@@ -1,0 +1,163 @@
+# Texts of the page's scripts (apps/**/*.js), which say them by js/say.js.
+
+js-people = Who is at this table
+js-and-more = and { $names }
+js-chat = Chat
+js-table-after = The table as it was after step { $number }
+js-taken-back = , taken back
+js-your-colour = Your colour
+js-colour-taken = { $colour }, taken by somebody here
+js-send = Send
+js-edge = The edge where it enters
+js-roll-edge = Roll a D6 for the edge; 5 and 6 are rolled again
+js-roll-again = Roll again
+js-roll = Roll the D6
+js-rolled-again = rolled again
+js-step-of-game = Step of the game
+js-step-at = step { $at } of { $last }
+js-scan-above = The scan from above
+js-remove-point = Remove the last point
+js-inches = { $label }, inches
+js-centimetres = { $label }, centimetres
+js-degrees = { $label }, degrees
+js-default = Back to the default (Alt Backspace in the field)
+js-default-of = { $label }: back to the default
+js-links = Links to this table
+js-link = The link
+js-copy = Copy
+js-copy-now = Copy it now: it is shown only once.
+js-link-code = The link as a QR code
+js-close = Close
+js-copied = Copied.
+js-no-copying = This browser does not allow copying: press Ctrl C.
+js-link-in-use = made { $at }, in use by { $people }
+js-link-last-used = made { $at }, last used { $used }
+js-link-never-used = made { $at }, never used
+js-link-expired = expired { $until }
+js-link-until = works until { $until }
+js-withdraw = Withdraw
+js-withdraw-link = Withdraw the link: { $what }
+js-now = now
+js-minutes = { $count } min
+js-hours = { $count } h
+js-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+js-rename = Rename
+js-duplicate = Duplicate
+js-archive = Archive
+js-restore = Restore
+js-delete = Delete
+js-open-table = Open { $name }
+js-search-tables = Search tables
+js-new-table = New table
+js-add = Add…
+js-tables = Tables
+js-show-archived = Show archived ({ $count })
+js-no-such-table = No table has that name.
+js-no-tables = There are no tables.
+js-tabs = Tabs of the page
+js-details = Details
+js-said-of = { $what }: { $said }
+js-digest = Digest:
+js-digest-about = The same scenario gives the same verdict
+js-pair = Pair
+js-visible = Visible
+js-range = Range
+js-hidden-by = Hidden by
+js-choose-file = Choose a file
+js-too-many = { $count } more are too many at once: drop them again later.
+js-files-wait =
+    { $count ->
+        [one] { $files } waits
+       *[other] { $files } wait
+    } until { $until }.
+js-until-page = the page is ready
+js-terrain = Terrain
+js-draw = Draw
+js-units = Units
+js-mine = Mine
+js-go-to = Go to { $part }
+js-search-things = Search terrain and units
+js-search-palette = Search the palette
+js-found = { $count } found
+js-recent = Recent
+js-recent-number = Recent { $number }
+js-remove-entry = Remove { $name } from the palette
+js-new-side = Side of new units
+js-nothing-called = Nothing here is called “{ $text }”.
+js-nothing-laid = Nothing here is called “{ $text }”. Lay it with the card “Templates” in the tab Demo & play.
+js-north = North: the table's +y edge
+js-look = Look
+js-choices = Choose one of these
+js-turn = Turn
+js-move = Move
+js-size = Size
+js-height = Height
+js-lift = Lift
+js-point = Point: drag to move, double click to remove
+js-insert = Drag to add a point
+js-lifted = lifted to { INCHES($height, digits: 1) }
+js-high = { INCHES($height, digits: 1) } high
+js-length = { INCHES($length, digits: 1) }
+js-moved = moved { INCHES($distance, digits: 1) }
+js-table = The table. Click a unit to choose the firer, then its target.
+js-needs-webgl = The table needs WebGL 2: switch on hardware acceleration, or try another browser.
+js-connection-lost = Connection lost.
+js-reconnecting = { $why } The table is stored on the server. Reconnecting…
+js-connected = Connected again. Loading the table…
+js-dock = Dock: { $title }. Arrows move it, with Shift resize it.
+js-pop-out = Pop out: { $title }
+js-width-left = Width of the cards at the left
+js-width-right = Width of the cards at the right
+js-dismiss = Dismiss (Esc)
+js-sheet-height = Height of the sheets
+js-sheets = Sheets
+js-load-again = Load again
+js-yours-next = The server is building other pages. Yours is next.
+js-pages-before =
+    The server is building other pages. { $count ->
+        [one] { $count } page is
+       *[other] { $count } pages are
+    } before yours.
+js-building = The server is building the page…
+js-closed-early = The server closed the connection before the page was ready.
+js-loading = Loading the page…
+js-ar-table = The table
+js-ar-devices = Open this file in Chrome on an Android phone, or in Safari on an iPhone or iPad.
+js-ar-refused = Augmented reality did not start: the browser refused it. Permit the camera, reload this page and try again.
+js-ar-failed = This browser cannot show the table in your room. The table in 3D is on the page itself.
+js-ar-not-offered = “In your room” (augmented reality) is not offered: { $why }
+js-ar-too-large = it would have made this file too large.
+js-ar-place = Place it in your room
+js-ar-size = The table is { $metres } m in your room, its real size. Two fingers make it smaller or larger there.
+js-ar-insecure = the browser has it for files and for https addresses only.
+js-ar-browser = this browser has none. { $devices }
+js-ar-device = this device has none. { $devices }
+js-ar-frame = the page around this one does not permit it.
+js-setting-up = Setting up the table …
+js-too-old = This browser is too old to unpack the table. The rest is beside it.
+js-damaged = The table cannot be drawn: this file is damaged. The rest is beside it.
+js-shared-table = The table. Drag to turn it.
+
+js-ask-firer = Tap who fires.
+js-ask-target = Tap the target of { $firer }.
+js-ask-two = Choose two different units.
+js-ask-counting = Casting rays …
+js-ask-share = { $visible } % ({ $low } to { $high })
+js-ask-part = { $percent } %
+js-ask-hidden = What is not seen is hidden most by { $things }.
+js-ask-open = The rays leave open: { $verdicts }.
+js-ask-rays = { $rays } rays, cast on this device
+js-ask-more = { $rays } rays so far …
+js-ask-told = { $firer } → { $target }: { $verdict }
+js-move-hint = Drag in the picture to move { $what }; tap one of its models again to move that alone.
+js-distance = { INCHES($distance, digits: 1) }
+js-measure-from = Measure: tap a model or a place.
+js-measure-to = Tap the other end.
+js-put-where = Tap where it stands.
+js-link-other = This link is to another table.
+js-link-in-address = The link is in the address of this page.
+js-tap-again = tap again to do it

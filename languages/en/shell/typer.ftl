@@ -1,0 +1,60 @@
+# Words of typer, which prints the help and checks the arguments of commands: in English exactly as it has them.
+
+typer-usage = Usage:
+typer-arguments = Arguments
+typer-options = Options
+typer-commands = Commands
+typer-error = Error
+typer-required = required
+typer-default = default: { $value }
+typer-variable = env var: { $name }
+typer-stopped = Aborted.
+typer-help = Show this message and exit.
+typer-try = Try [blue]'{ $command } { $help }'[/] for help.
+typer-no-command = Missing command.
+typer-guess = No such command { $name }. Did you mean { $guess }?
+typer-unknown-command = No such command { $name }.
+typer-unknown-option-guess = No such option: { $name } (Possible options: { $guess })
+typer-unknown-option = No such option: { $name }
+typer-invalid = Invalid value for { $name }: { $why }
+typer-missing-argument = Missing argument { $name }.
+typer-missing-option = Missing option { $name }.
+typer-no-value = Option { $name } requires an argument.
+typer-value-left = Option { $name } does not take a value.
+typer-extra = Got unexpected extra argument(s) ({ $words })
+typer-no-integer = Input should be a valid integer, unable to parse string as an integer
+typer-no-number = Input should be a valid number, unable to parse string as a number
+typer-least = Input should be greater than or equal to { $value }
+typer-most = Input should be less than or equal to { $value }
+typer-choice = { $found } is not one of { $known }.
+
+# Placeholders of values in the help.
+
+metavar-scenario = SCENARIO
+metavar-file = FILE
+metavar-name = NAME
+metavar-out = OUT
+metavar-unit = UNIT
+metavar-folder = FOLDER
+metavar-source = SOURCE
+metavar-address = ADDRESS
+metavar-path = PATH
+metavar-origin = ORIGIN
+metavar-seconds = SECONDS
+metavar-value = VALUE
+metavar-secret = SECRET
+metavar-log = LOG
+metavar-store = STORE
+metavar-from = FROM
+metavar-to = TO
+metavar-shooter = SHOOTER
+metavar-target = TARGET
+metavar-ruling = RULING
+metavar-side = SIDE
+metavar-actions = ACTIONS
+metavar-layout = LAYOUT
+metavar-sizes = SIZES
+metavar-low = LOW
+metavar-high = HIGH
+metavar-options = OPTIONS
+metavar-command = COMMAND

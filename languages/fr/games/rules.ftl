@@ -1,0 +1,215 @@
+# Règles : leurs chapitres, leurs différences, et leurs hypothèses.
+
+## Chapitres, et titre d’une règle.
+
+rule-title = { $chapter }, règle { $number }
+rule-chapter-ba-air = Frappes aériennes
+rule-chapter-ba-amb = Embuscade
+rule-chapter-ba-ass = Assaut
+rule-chapter-ba-bar = Barrages
+rule-chapter-ba-dmg = Dégâts à l’infanterie
+rule-chapter-ba-fub = C’est le foutoir
+rule-chapter-ba-he = Obus explosifs
+rule-chapter-ba-mor = Moral
+rule-chapter-ba-mov = Mouvement
+rule-chapter-ba-ord = Ordres
+rule-chapter-ba-pin = { CAPITAL(-pins) }
+rule-chapter-ba-sho = Tir
+rule-chapter-ba-smk = Fumée
+rule-chapter-ba-turn = Le tour
+rule-chapter-ba-veh = Véhicules
+rule-chapter-ba-wpn = Armes
+rule-chapter-wp = Avions
+rule-chapter-sw-cc = Corps à corps
+rule-chapter-sw-hit = Touches
+rule-chapter-sw-mor = Moral
+rule-chapter-sw-mov = Mouvement
+rule-chapter-sw-ral = Ralliement
+rule-chapter-sw-sho = Tir
+rule-chapter-sw-test = Tests
+rule-chapter-sw-tra = Traumas
+rule-chapter-sw-turn = Le tour
+rule-chapter-sw-wnd = Blessures
+
+## Ce qui manque à des règles, et leurs différences.
+
+rule-lacks = sans : { $parts }
+rule-lacks-nothing = rien ne manque
+rule-part-vehicles = véhicules
+rule-part-facings = faces de blindage
+rule-part-damage-effects = effets des dégâts
+rule-part-vehicle-movement = mouvement des véhicules
+rule-part-terrain-table = tableau de terrain
+rule-part-assaults-on-vehicles = assauts contre les véhicules
+rule-part-recce = reconnaissance
+rule-part-high-explosive = obus explosifs
+rule-part-indirect-fire = tir indirect
+rule-part-flamethrowers = lance-flammes
+rule-part-barrages = barrages
+rule-part-air-strikes = frappes aériennes
+rule-part-warplanes = avions
+rule-part-fubar = foutoir
+rule-part-officers = officiers
+rule-part-bunkers = bunkers
+rule-part-hidden-targets = cibles cachées
+rule-part-leaders-and-crews = chefs et servants
+rule-part-fights-over-obstacles = combats par-dessus un obstacle
+rule-part-lost-gunners = tireurs perdus
+rule-down-sheds = une unité clouée qui reçoit l’ordre Au sol { $count ->
+    [0] ne perd aucun { -pin }
+    [one] perd un { -pin }
+   *[other] perd { $count } { -pins }
+} (BA-PIN-6)
+rule-orders-kept = à la fin du tour, Embuscade et Au sol peuvent rester à côté d’une unité (BA-TURN-5)
+rule-orders-go-back = à la fin du tour, Embuscade et Au sol retournent dans la pioche (BA-TURN-5)
+rule-has-no = ces règles n’ont pas cette partie : { $ruleset }, { $part }
+rule-sw-one-by-one = combattants un par un, quatre phases par tour d’un camp (SW-TURN-1)
+rule-sw-numbers = armes et profils ne sont dans aucune source : tous leurs nombres sont des hypothèses
+
+## Hypothèses.
+
+rule-hold-contested = Qui tient un objectif où les deux camps se trouvent.
+rule-last-side-takes-all = Si les objectifs à tenir vont au camp dont l’ennemi n’a plus personne sur la table.
+rule-wiped-out-loses = Sans objectifs, un camp qui n’a plus personne perd, quoi qu’il ait détruit.
+rule-both-wiped-out = Sans objectifs, quand les dernières unités des deux camps sont perdues à la fois : les points de toutes les pertes décident, ou c’est match nul.
+rule-points-for-unit = Points par unité ennemie détruite, là où il n’y a pas d’objectifs.
+rule-lead-to-win = De combien de points un camp doit gagner ; moins, c’est match nul.
+rule-no-measuring = Mesurer avant d’annoncer une décision est refusé ; `measure_first` d’un scénario le permet.
+rule-chances-unmeasured = Sans mesurer, un tir pas encore annoncé est tout de même proposé avec ses scores et ses chances, qui trahissent la portée ; sinon sans les uns ni les autres.
+rule-turns = Tours d’une partie dont le scénario ne dit rien.
+rule-officer-helps-itself = Si le rang d’un officier compte pour sa propre unité.
+rule-officer-range-in = À quelle distance d’une unité la figurine d’un officier doit être pour l’aider.
+rule-officer-model = Quel homme de son unité est l’officier, compté à partir de 0.
+rule-transports = L’infanterie embarque dans un véhicule qui a de la place par un mouvement qui finit à son contact, et débarque à { INCHES(3) } d’un véhicule qui n’a pas Couru, sur un ordre Avancer ou Courir. À bord elle ne fait rien d’autre, n’est pas une cible, et périt avec le véhicule ; sinon personne n’embarque.
+rule-towed-guns-follow = Un canon suit son tracteur, hors de la table aussi, placé comme il l’était, jusqu’à ce que le canon tire ou soit poussé, ou que l’un des deux soit perdu.
+rule-artillery-advance-in = De combien les servants poussent leur canon.
+rule-artillery-run-in = De combien les servants poussent leur canon en Courant.
+rule-carried-mortars = Le mortier le plus lourd dont l’équipe est de l’infanterie ; celle d’un plus lourd est de l’artillerie.
+rule-carried-hmgs = Si l’équipe d’une mitrailleuse lourde est de l’infanterie ; R la range parmi les armes lourdes.
+rule-half-tracked-terrain = La colonne du tableau de terrain pour les semi-chenillés.
+rule-assault-through-terrain = Un assaut est un ordre Courir : personne ne donne l’assaut à travers bois ou murs, où l’infanterie ne peut pas Courir, mais bien jusqu’au mur derrière lequel est l’ennemi (BA-ASS-6).
+rule-reverse-share = Part de la distance d’Avancer pour la marche arrière, quel que soit l’ordre.
+rule-front-arc-deg = Largeur de l’arc avant d’une arme fixe.
+rule-vehicles-ignore-fixed = Les armes des véhicules tirent en Avançant ; seules celles de caisse ont un arc.
+rule-crew-takes-over = Un autre servant reprend l’arme d’un servant tombé, dans les unités d’artillerie.
+rule-last-man-penalty = Le dernier homme d’un équipage ou d’une équipe a aussi −1 pour toucher avec son propre fusil ; sinon avec l’arme qu’ils servaient.
+rule-small-vehicles = Si un véhicule seul compte comme une petite unité.
+rule-indirect-floor = Le meilleur score que le réglage du tir peut atteindre.
+rule-indirect-modifiers = Si les modificateurs pour toucher comptent aussi pour le tir indirect.
+rule-indirect-needs-sight = Si le tir indirect demande une ligne de vue comme tout tir.
+rule-observer = Si un ami qui voit la cible suffit comme vue pour le tir indirect.
+rule-advance-is-moving = Si un tir après un Avancer de 0 pouce compte comme un tir après mouvement.
+rule-cover-adds-up = Si caché et bunker s’ajoutent au couvert au lieu de le remplacer.
+rule-hidden-until-it-acts = Une unité que son scénario cache le reste jusqu’à ce qu’elle bouge ou tire ; sinon toute la partie.
+rule-loader-fires = Si le second homme d’une arme d’équipe tire aussi ; selon A et K l’arme demande deux hommes.
+rule-failed-sheds-pins = Si l’ordre Au sol d’un test raté enlève ce qu’enlève un Au sol ordonné (K).
+rule-shooter-picks-first = Les pertes de dégâts exceptionnels sont choisies avant les autres.
+rule-exceptional-pick = Qui les chances et l’ordinateur laissent choisir au tireur : le tireur sans qui l’équipe est perdue, puis le chef ou l’officier, puis le mieux armé ; ou, comme son joueur, celui qui manque le moins.
+rule-any-losses-test = Des pertes dues à un barrage ou à une frappe aérienne font tester le moral comme le tir d’une unité.
+rule-abridged-vehicle-destroyed = Sans tableau des effets (A, K) une touche qui atteint la valeur de blindage détruit un véhicule, et un blindé laisse son épave comme sur la feuille de référence ; sinon on prend le tableau de cette feuille.
+rule-abridged-vehicles-move = Là où A et K ne donnent pas de vitesses aux véhicules, ils ont celles de la feuille ; sinon aucune.
+rule-abridged-vehicles-assaulted = A et K ne disent rien de plus des attaques contre les véhicules : l’assaut suit la feuille.
+rule-immobilised-advance = Un véhicule immobilisé avec un dé Avancer est touché sur 6, comme le dit le tableau pour cet ordre ; sinon sur 4 ou plus, puisqu’il est arrêté.
+rule-hits-needed-in-assault = Nombre de touches sur un véhicule sans lequel aucun dégât n’est jeté.
+rule-shells-lose-at-range = Si les obus aussi perdent de la perforation sur blindage à longue portée.
+rule-one-fails-in-assault = Un 1 naturel échoue aussi contre un véhicule en assaut, comme au tir.
+rule-flames-hit = Si les lance-flammes touchent sans jet ; la feuille leur donne tirs, portée et perforation, et aucun effet au-delà n’est joué.
+rule-hits-pin-beside-shells = Les autres touches du tir d’une unité ajoutent leur marqueur à ceux de ses obus.
+rule-shells-pin-each = Les marqueurs de plusieurs obus qui touchent s’ajoutent ; sinon seul le pire obus compte.
+rule-incendiary-face = La face du dé de dégâts qui met le feu là où un ampulomet ne perce pas.
+rule-fubar-reactions = Si la cible d’un tir ami peut réagir comme une autre.
+rule-fubar-pins = Si le tir de son propre camp cloue une unité ; selon A et K seul celui de l’ennemi le fait.
+rule-fubar-tests = Si des pertes dues à son propre camp font tester le moral ; selon A et K seules celles dues à l’ennemi.
+rule-panic-slack-in = De combien une unité en panique peut finir plus près de l’ennemi que le mieux possible.
+rule-staying-is-moving = Si un Avancer ou un Courir sur place peut tomber dans une embuscade.
+rule-vehicle-reacts-once = Si un véhicule ne tire sur ses assaillants que s’il n’a pas agi, comme l’infanterie.
+rule-recce-escapes-ambush = Un véhicule de reconnaissance peut se replier devant un tir d’Embuscade comme devant un autre ; son mouvement s’arrête là.
+rule-escape-share = Part de la distance d’Avancer dont un véhicule de reconnaissance se replie.
+rule-smoke-by-fire = Mortiers et obusiers peuvent tirer leurs fumigènes sur Tirer : sur un point, avec un jet comme en tir indirect ; raté, il n’y a pas de fumée.
+rule-smoke-turns = Tours que dure un rideau de fumée.
+rule-barrage-radius = Combien de fois on jette le { ROLLED("D6+6") } d’un barrage : une fois, ou de nouveau pour chaque unité.
+rule-barrage-facing = Où tir indirect, barrages et frappes aériennes touchent un véhicule ; la feuille nomme le dessus, non ce qui tombe dessus.
+rule-barrage-indirect = Si les obus d’un barrage comptent comme tir indirect sur un véhicule découvert.
+rule-air-observer = Qui observe pour une frappe aérienne : parmi les unités du camp qui voient sa cible, la plus proche, et sans elle la cible reste ; sinon toute unité qui voit une nouvelle cible.
+rule-aircraft-needs = Pour toucher un avion avec la DCA, sans modificateurs.
+rule-aircraft-damage = La valeur de blindage de l’avion ; tout dégât le fait fuir.
+rule-strafing-up-to = D6 le plus haut qui amène un mitraillage.
+rule-bomber-up-to = D6 le plus haut qui amène un chasseur-bombardier.
+rule-officers-lead-platoons = Chaque officier d’un camp mène une section, qui peut avoir un avion ; sinon, et sans officier, un camp est une seule section. Qui en a plus en est averti, sans refus.
+rule-warplane-profiles = Les avions ont nos profils, car la liste de la source manque ; sinon aucun.
+rule-planes-hold-out = Si un camp qui n’a plus que des avions est encore en jeu.
+rule-arrival-tested = Le premier Avancer d’un avion hors de réserve passe un test d’ordre même sans marqueurs.
+rule-arrival-penalty = Retiré du moral pour le test d’ordre qui fait entrer un avion la première fois.
+rule-arrival-fubar = Un double six à ce test se jette au tableau du foutoir ; sinon l’avion reste Au sol.
+rule-flak-turns-all-round = Si une DCA fixe tire tout autour sur les avions, et non seulement devant elle.
+rule-open-topped-from-above = Le tir d’un avion sur un véhicule découvert : +1 aux effets, comme le tir indirect.
+rule-early-air-ambush = Si les intercepteurs peuvent être en Embuscade en réserve au tour 1, avant qu’aucun avion n’arrive.
+rule-small-arms-pen = Perforation la plus haute des armes qui comptent comme armes légères.
+rule-sw-turns = Tours de chaque camp, là où le scénario ne dit rien.
+rule-sw-initiative-die = Faces du dé d’un test d’initiative ; égal ou moins réussit.
+rule-sw-climbing = Si les murs, et les rebords d’un pouce ou plus, s’escaladent sans échelle.
+rule-sw-climb-share = Part d’un mouvement le long d’un mur, là où les murs s’escaladent.
+rule-sw-barrier-cost = Ce qu’une barrière de 1 à 2 pouces divise par deux : tout le mouvement, ou seulement les pouces de sa traversée, qui coûtent moins d’un pouce et ne comptent guère sur une table.
+rule-sw-barriers-add-up = Là où les barrières divisent tout le mouvement : par-dessus deux, il est divisé deux fois, sinon une.
+rule-sw-failed-charge = Une charge trop courte peut être déclarée ; le combattant s’arrête en chemin.
+rule-sw-leaving-combat = Si un combattant peut s’éloigner d’un ennemi à son contact.
+rule-sw-charge-down = Si des combattants au tapis peuvent être chargés ; ils ne jettent pas d’attaque.
+rule-sw-charged-stands-up = Un combattant bloqué qui est chargé se relève et combat.
+rule-sw-hide-in-cover = Si un combattant ne se cache que là où son mouvement finit à couvert.
+rule-sw-spots-within-initiative = Un combattant caché est vu d’autant de pouces que l’initiative de son ennemi.
+rule-sw-shooting-reveals = Si un combattant caché qui tire ne l’est plus.
+rule-sw-standing-up-shoots = Si un combattant qui s’est relevé pendant la phase de mouvement peut tirer.
+rule-sw-overwatch = Un combattant peut ne pas bouger ni tirer, pour tirer au tour de l’ennemi sur celui qui avance, court, rampe ou charge en vue ; non sur celui qui fuit, ou se relève seulement.
+rule-sw-moving-shows = Si un combattant caché qui bouge n’est caché pour personne en chemin.
+rule-sw-hits-pin = Si un combattant qu’un tir touche sans le mettre au tapis est bloqué.
+rule-sw-pinned-shoots = Si un combattant bloqué tire.
+rule-sw-pinned-stops = Un combattant bloqué en chemin s’arrête là ; qui va au tapis ou charge le fait toujours.
+rule-sw-prone-height-in = La hauteur d’un combattant bloqué ou au tapis comme cible, en pouces.
+rule-sw-shoot-at-down = Si l’on tire sur les combattants au tapis.
+rule-sw-shoot-into-combat = Si l’on tire sur un combattant au contact de son ennemi.
+rule-sw-ones-miss = Si un 1 manque là où moins de 2 est nécessaire.
+rule-sw-least-skill = Le minimum jusqu’où les blessures légères font baisser le tir et le combat.
+rule-sw-survivor-wounds = Points de vie d’un combattant après une blessure légère, ou qui se relève du tapis.
+rule-sw-wounded-when-down = Ce qu’une blessure fait à qui est au tapis : un jet de trauma qui n’améliore rien, ou hors de combat.
+rule-sw-flees-each-turn = Le mouvement obligatoire d’un combattant qui a craqué : il fuit encore à ses propres tours.
+rule-sw-flight-ends-pinning = Un combattant bloqué qui fuit de 2D6 pouces ne l’est plus.
+rule-sw-flight-apart-in = À quelle distance au moins de tout ennemi finit une fuite, en pouces.
+rule-sw-broken-test = Si ceux qui ont craqué testent aussi quand un ami tombe près d’eux, et fuient encore.
+rule-sw-broken-charge = Si ceux qui ont craqué tirent et chargent ; au contact ils combattent toujours.
+rule-sw-leader-stands-in = Pour un chef au tapis ou hors de combat, le meilleur commandement des autres fait le test.
+rule-sw-down-is-lost = Si les combattants au tapis comptent comme pertes.
+rule-sw-down-sees = Si un ennemi au tapis garde en vue ceux qui ont craqué.
+rule-sw-down-recovers = Ce qu’est un 1 pour qui est au tapis à la phase de ralliement : bloqué, comme le dit cette phase, ou une blessure légère et debout, comme le dit la note du tableau des traumas (SW-TRA-1).
+rule-sw-stand-up-first = Les combattants bloqués se relèvent avant le jet de ceux au tapis : ceux qui font 1 attendent.
+rule-sw-rises-in-contact = Qui revient du tapis avec le socle d’un ennemi au contact du sien est au corps à corps.
+rule-sw-fights = Ce qui combat une fois dans une phase de corps à corps : chaque paire au contact, ou chaque combattant.
+rule-sw-tie-hits = Touches de qui gagne une égalité par l’initiative ; la différence est nulle.
+rule-sw-down-lost-at-end = Si les combattants au tapis à la fin de la partie comptent comme perdus.
+
+## Nombres de Shadow War, qu’aucune source ne donne.
+
+rule-weapon-strength = Force : { $weapon }.
+rule-weapon-save-modifier = Ajouté à la sauvegarde contre : { $weapon }.
+rule-weapon-short-in = Courte portée, en pouces : { $weapon }.
+rule-weapon-long-in = Plus longue portée, en pouces : { $weapon }.
+rule-weapon-short-to-hit = Ajouté pour toucher à courte portée : { $weapon }.
+rule-weapon-long-to-hit = Ajouté pour toucher à longue portée : { $weapon }.
+rule-weapon-encumbers = Si cette arme encombre au corps à corps : { $weapon }.
+rule-weapon-steady = Si cette arme ne tire pas après un mouvement : { $weapon }.
+rule-fighter-move = Mouvement, en pouces : { $fighter }.
+rule-fighter-ws = Capacité de combat : { $fighter }.
+rule-fighter-bs = Capacité de tir : { $fighter }.
+rule-fighter-strength = Force : { $fighter }.
+rule-fighter-toughness = Endurance : { $fighter }.
+rule-fighter-wounds = Points de vie : { $fighter }.
+rule-fighter-initiative = Initiative : { $fighter }.
+rule-fighter-attacks = Attaques : { $fighter }.
+rule-fighter-leadership = Commandement : { $fighter }.
+rule-fighter-save = Le D6 qui sauve une blessure, 0 sans armure : { $fighter }.
+
+## Noms des jeux de règles.
+
+ruleset-bolt-action-reference = Référence : règles abrégées et feuille de référence, le jeu complet
+ruleset-bolt-action-fr-abridged = Règles abrégées françaises
+ruleset-bolt-action-de-kurzregeln = Règles courtes allemandes
+ruleset-shadow-war-reference = Feuille de référence, armes et profils par hypothèse

@@ -1,0 +1,82 @@
+# Shadow War : ce que ses règles refusent, ses mesures sur la table, ses démonstrations.
+
+sw-asked-charges = les charges
+sw-asked-movement = les mouvements
+sw-asked-shooting = les tirs
+sw-asked-declared-charge = une charge déclarée
+    .card = mener la charge
+sw-asked-close-combat = le combat au corps à corps
+    .card = combattre
+sw-asked-rally = la phase de ralliement
+sw-asked-overwatch = un tir en état d’alerte
+    .card = tirer sur { $other } en état d’alerte, ou laisser passer
+sw-asked-flight = la fuite
+    .card = fuir
+
+sw-no-officer = pas d’officier : dans shadow-war les combattants ont des chefs
+sw-no-towing = pas de remorquage dans shadow-war
+sw-nobody-hidden = personne de caché au début : dans shadow-war les combattants se cachent en bougeant
+sw-weapon-for-each = une entrée par figurine, [] pour une figurine sans arme, par exemple ["rifle", []]
+sw-weapons-at-most = { $models } entrées au plus, une par figurine
+sw-figures = une liste d’armes pour chaque figurine
+sw-not-both = un tir a { $one } ou { $other }, pas les deux
+sw-did-not-charge = { $who } n’a pas chargé : pas de « { $what } »
+sw-one-has-charged = un seul des deux peut avoir chargé l’autre
+sw-one-is-higher = un seul des deux peut être plus haut
+sw-no-support = { $scenario } a un soutien, et dans { $game } personne n’en demande
+
+sw-nobody-leaves = dans Shadow War personne ne quitte la table par un bord
+sw-there-is-no = { $name } n’existe pas{ $hint }
+sw-no-longer = { $name } n’est plus là
+sw-not-theirs = c’est le tour { DE($side) } : { $fighter } est de l’autre camp
+sw-no-enemy = { $fighter } n’a pas d’ennemi { $target }
+sw-no-friend = { $friend } n’est pas un ami { DE($fighter) }
+sw-placed-by = une ligne, { $number }, x, y
+sw-declared-no-charge = { $fighter } n’a pas déclaré de charge sur { $target }
+sw-does-not-fight = { $fighter } ne combat pas { $target } maintenant
+sw-stands-higher = le plus haut est { $fighter }, { $target } ou aucun des deux
+sw-not-broken = { $fighter } n’est pas un des combattants { DE($side) } qui ont craqué
+sw-not-down = { $fighter } n’est pas un des combattants { DE($side) } au tapis
+sw-not-down-among = { $fighter } n’est pas au tapis parmi de tels ennemis
+sw-ends-in-something = le mouvement finit hors de la table ou dans quelque chose de solide
+sw-ends-on-fighter = le mouvement finit sur un autre combattant
+sw-no-way = aucun chemin ne mène à cet endroit
+
+sw-heavy-share = Part cachée qui donne un couvert important
+sw-heavy-share-about = Là où le couvert est partiel ou important, il est important à partir de cette part cachée.
+sw-measure-headroom = Hauteur libre qu’il faut à un combattant.
+sw-measure-step = Les marches jusqu’à cette hauteur se montent et se descendent.
+sw-measure-base-support = Part du bord sous laquelle un socle a besoin d’un sol.
+sw-measure-climb-most = Personne n’escalade plus haut d’un coup.
+sw-measure-opening = Les ouvertures plus étroites comptent comme des murs.
+sw-measure-grounds = Ce que le sol d’un scénario est pour la marche.
+sw-measure-kinds = Genres de décor où l’on marche autrement que leur sol ne le dit.
+sw-measure-steep = Les sols plus pentus sont difficiles.
+sw-measure-ladder-reach = De quelle distance une échelle se prend.
+sw-measure-apart = À quelle distance d’un ennemi un mouvement finit au moins.
+sw-measure-watch-sample = Écart des endroits d’un chemin où l’état d’alerte regarde ; plus serrés aux limites de la vue.
+sw-measure-stops = L’état d’alerte choisit parmi les endroits où le combattant pourrait rester : ni sur une échelle ni par-dessus un mur.
+sw-measure-stops-where = là où il pourrait se tenir
+sw-measure-flight-places = Nombre d’endroits jugés au plus par la vraie vue pour une fuite, les meilleurs selon le décor d’abord.
+sw-measure-holds = Qui tient un objectif où il se trouve.
+sw-measure-holds-who = qui n’est pas au tapis
+sw-measure-touch = Des socles qui ne sont pas plus éloignés se touchent.
+sw-measure-contact-rise = Différence de hauteur admise entre les pieds au contact.
+sw-measure-across = Contact par-dessus une barrière aussi étroite.
+sw-measure-higher = Qui a les pieds plus hauts d’autant est plus haut.
+
+sw-watch-before = Avant le mouvement
+sw-watch-waiting = En état d’alerte : { $fighters }.
+sw-watch-nobody = Personne n’est en état d’alerte.
+sw-watch-moves = { $fighter } : { CAPITAL($move) }.
+sw-watch-may-fire = { $fighter } peut tirer
+sw-watch-shot = { CAPITAL($shot) }.
+sw-watch-chance = { CAPITAL($chance) }
+sw-watch-fires = { $fighter } tire en état d’alerte
+sw-watch-arrives = { $fighter } arrive
+sw-watch-result = Résultat
+sw-watch-asks = Qu’arrive-t-il à { $fighter } ?
+sw-watch-never-moves = { $fighter } n’en vient pas à bouger
+
+sw-ended-out = hors de combat
+sw-ended-fled = en fuite

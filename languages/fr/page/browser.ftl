@@ -1,0 +1,167 @@
+# Texts of the page’s scripts (apps/**/*.js), which say them by js/say.js.
+
+js-people = Qui est à cette table
+js-and-more = et { $names }
+js-chat = Discussion
+js-table-after = La table telle qu’elle était après l’étape { $number }
+js-taken-back = , annulé
+js-your-colour = Votre couleur
+js-colour-taken = { $colour }, déjà prise par quelqu’un ici
+js-send = Envoyer
+js-edge = Le bord par lequel il entre
+js-roll-edge = Lancer un D6 pour le bord ; 5 et 6 sont relancés
+js-roll-again = Relancer
+js-roll = Lancer le D6
+js-rolled-again = relancés
+js-step-of-game = Étape de la partie
+js-step-at = étape { $at } sur { $last }
+js-scan-above = Le scan vu de dessus
+js-remove-point = Retirer le dernier point
+js-inches = { $label }, en pouces
+js-centimetres = { $label }, en centimètres
+js-degrees = { $label }, en degrés
+js-default = Revenir à la valeur par défaut (Alt Retour arrière dans le champ)
+js-default-of = { $label } : revenir à la valeur par défaut
+js-links = Liens vers cette table
+js-link = Le lien
+js-copy = Copier
+js-copy-now = Copiez-le maintenant : il n’est affiché qu’une fois.
+js-link-code = Le lien en code QR
+js-close = Fermer
+js-copied = Copié.
+js-no-copying = Ce navigateur ne permet pas de copier : appuyez sur Ctrl C.
+js-link-in-use = créé { $at }, utilisé par { $people }
+js-link-last-used = créé { $at }, utilisé la dernière fois { $used }
+js-link-never-used = créé { $at }, jamais utilisé
+js-link-expired = expiré { $until }
+js-link-until = valable jusqu’à { $until }
+js-withdraw = Retirer
+js-withdraw-link = Retirer le lien : { $what }
+js-now = à l’instant
+js-minutes = { $count } min
+js-hours = { $count } h
+js-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+js-rename = Renommer
+js-duplicate = Dupliquer
+js-archive = Archiver
+js-restore = Restaurer
+js-delete = Supprimer
+js-open-table = Ouvrir { $name }
+js-search-tables = Chercher une table
+js-new-table = Nouvelle table
+js-add = Ajouter…
+js-tables = Tables
+js-show-archived = Montrer les archivées ({ $count })
+js-no-such-table = Aucune table ne porte ce nom.
+js-no-tables = Il n’y a pas de table.
+js-tabs = Onglets de la page
+js-details = Détails
+js-said-of = { $what } : { $said }
+js-digest = Empreinte :
+js-digest-about = Le même scénario donne le même verdict
+js-pair = Paire
+js-visible = Visible
+js-range = Portée
+js-hidden-by = Caché par
+js-choose-file = Choisir un fichier
+js-too-many = { $count } de plus, c’est trop à la fois : redéposez-les plus tard.
+js-files-wait =
+    { $count ->
+        [one] { $files } attend que
+       *[other] { $files } attendent que
+    } { $until }.
+js-until-page = la page soit prête
+js-terrain = Décor
+js-draw = Dessiner
+js-units = Unités
+js-mine = À moi
+js-go-to = Aller à { $part }
+js-search-things = Chercher décors et unités
+js-search-palette = Chercher dans la palette
+js-found =
+    { $count ->
+        [one] { $count } trouvé
+       *[other] { $count } trouvés
+    }
+js-recent = Récents
+js-recent-number = Récent { $number }
+js-remove-entry = Retirer { $name } de la palette
+js-new-side = Camp des nouvelles unités
+js-nothing-called = Rien ici ne s’appelle « { $text } ».
+js-nothing-laid = Rien ici ne s’appelle « { $text } ». Posez-le avec la fiche « Gabarits » de l’onglet Démo et jeu.
+js-north = Nord : le bord +y de la table
+js-look = Voir
+js-choices = Choisir parmi ceux-ci
+js-turn = Tourner
+js-move = Déplacer
+js-size = Taille
+js-height = Hauteur
+js-lift = Élever
+js-point = Point : glisser pour déplacer, double-cliquer pour retirer
+js-insert = Glisser pour ajouter un point
+js-lifted = élevé à { INCHES($height, digits: 1) }
+js-high = { INCHES($height, digits: 1) } de haut
+js-length = { INCHES($length, digits: 1) }
+js-moved = déplacé de { INCHES($distance, digits: 1) }
+js-table = La table. Cliquez sur une unité pour choisir le tireur, puis sur sa cible.
+js-needs-webgl = La table a besoin de WebGL 2 : activez l’accélération matérielle, ou essayez un autre navigateur.
+js-connection-lost = Connexion perdue.
+js-reconnecting = { $why } La table est gardée sur le serveur. Reconnexion…
+js-connected = De nouveau connecté. Chargement de la table…
+js-dock = Ancrer : { $title }. Les flèches la déplacent ; avec Maj, elles changent sa taille.
+js-pop-out = Détacher : { $title }
+js-width-left = Largeur des fiches à gauche
+js-width-right = Largeur des fiches à droite
+js-dismiss = Fermer (Échap)
+js-sheet-height = Hauteur des fiches
+js-sheets = Fiches
+js-load-again = Recharger
+js-yours-next = Le serveur prépare d’autres pages. La vôtre est la suivante.
+js-pages-before =
+    Le serveur prépare d’autres pages. { $count ->
+        [one] { $count } page passe
+       *[other] { $count } pages passent
+    } avant la vôtre.
+js-building = Le serveur prépare la page…
+js-closed-early = Le serveur a fermé la connexion avant que la page soit prête.
+js-loading = Chargement de la page…
+js-ar-table = La table
+js-ar-devices = Ouvrez ce fichier dans Chrome sur un téléphone Android, ou dans Safari sur un iPhone ou un iPad.
+js-ar-refused = La réalité augmentée n’a pas démarré : le navigateur l’a refusée. Autorisez la caméra, rechargez cette page et réessayez.
+js-ar-failed = Ce navigateur ne peut pas montrer la table chez vous. La table en 3D est sur la page même.
+js-ar-not-offered = « Chez soi » (réalité augmentée) n’est pas proposé : { $why }
+js-ar-too-large = cela aurait rendu ce fichier trop gros.
+js-ar-place = La poser chez vous
+js-ar-size = La table fait { $metres } m chez vous, sa taille réelle. Deux doigts la rendent plus petite ou plus grande.
+js-ar-insecure = le navigateur ne la permet que pour les fichiers et les adresses https.
+js-ar-browser = ce navigateur n’en a pas. { $devices }
+js-ar-device = cet appareil n’en a pas. { $devices }
+js-ar-frame = la page qui contient celle-ci ne le permet pas.
+js-setting-up = Mise en place de la table…
+js-too-old = Ce navigateur est trop ancien pour déballer la table. Le reste est à côté.
+js-damaged = La table ne peut pas être dessinée : ce fichier est endommagé. Le reste est à côté.
+js-shared-table = La table. Glissez pour la tourner.
+
+js-ask-firer = Touchez qui tire.
+js-ask-target = Touchez la cible de { $firer }.
+js-ask-two = Choisissez deux unités différentes.
+js-ask-counting = Les rayons partent…
+js-ask-share = { $visible } % ({ $low } à { $high })
+js-ask-part = { $percent } %
+js-ask-hidden = Ce qui ne se voit pas est caché surtout par { $things }.
+js-ask-open = Les rayons laissent ouvert : { $verdicts }.
+js-ask-rays = { $rays } rayons, lancés sur cet appareil
+js-ask-more = { $rays } rayons pour l’instant…
+js-ask-told = { $firer } → { $target } : { $verdict }
+js-move-hint = Glissez dans l’image pour déplacer { $what } ; touchez encore une de ses figurines pour ne déplacer qu’elle.
+js-distance = { INCHES($distance, digits: 1) }
+js-measure-from = Mesurer : touchez une figurine ou un endroit.
+js-measure-to = Touchez l’autre bout.
+js-put-where = Touchez l’endroit où elle se tient.
+js-link-other = Ce lien mène à une autre table.
+js-link-in-address = Le lien est dans l’adresse de cette page.
+js-tap-again = touchez encore pour le faire

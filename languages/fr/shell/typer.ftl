@@ -1,0 +1,60 @@
+# Mots de typer, qui affiche l’aide et vérifie les arguments des commandes.
+
+typer-usage = Utilisation :
+typer-arguments = Arguments
+typer-options = Options
+typer-commands = Commandes
+typer-error = Erreur
+typer-required = obligatoire
+typer-default = par défaut : { $value }
+typer-variable = variable d’environnement : { $name }
+typer-stopped = Abandonné.
+typer-help = Affiche cette aide.
+typer-try = Aide : [blue]{ $command } { $help }[/]
+typer-no-command = Il manque une commande.
+typer-guess = Commande inconnue : { $name }. Peut-être { $guess } ?
+typer-unknown-command = Commande inconnue : { $name }.
+typer-unknown-option-guess = Option inconnue : { $name } (options possibles : { $guess })
+typer-unknown-option = Option inconnue : { $name }
+typer-invalid = Valeur incorrecte pour { $name } : { $why }
+typer-missing-argument = Il manque l’argument { $name }.
+typer-missing-option = Il manque l’option { $name }.
+typer-no-value = Il manque une valeur à l’option { $name }.
+typer-value-left = L’option { $name } ne prend pas de valeur.
+typer-extra = Argument en trop : { $words }
+typer-no-integer = un nombre entier est attendu
+typer-no-number = un nombre est attendu
+typer-least = le minimum est { $value }
+typer-most = le maximum est { $value }
+typer-choice = { $found } ne fait pas partie de { $known }.
+
+# Ce qui tient lieu de valeurs dans l’aide.
+
+metavar-scenario = SCÉNARIO
+metavar-file = FICHIER
+metavar-name = NOM
+metavar-out = SORTIE
+metavar-unit = UNITÉ
+metavar-folder = DOSSIER
+metavar-source = SOURCE
+metavar-address = ADRESSE
+metavar-path = CHEMIN
+metavar-origin = ORIGINE
+metavar-seconds = SECONDES
+metavar-value = VALEUR
+metavar-secret = SECRET
+metavar-log = JOURNAL
+metavar-store = BASE
+metavar-from = DE
+metavar-to = VERS
+metavar-shooter = TIREUR
+metavar-target = CIBLE
+metavar-ruling = VERDICT
+metavar-side = CAMP
+metavar-actions = ACTIONS
+metavar-layout = PLAN
+metavar-sizes = TAILLES
+metavar-low = BAS
+metavar-high = HAUT
+metavar-options = OPTIONS
+metavar-command = COMMANDE

@@ -1,4 +1,0 @@
-"""A game for its readers: events as sentences, statistics.
-
-Imports `rules` and `model`. Doors: `sentences.story`, `tallies.tallied`.
-"""

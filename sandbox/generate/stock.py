@@ -1,0 +1,202 @@
+"""The terrain that a club owns: read from a file, shared among tables, and laid on a plan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import numpy as np
+import shapely
+from pydantic import BeforeValidator, Field, ValidationError, model_validator
+
+from languages.message import message
+from meshes.terrain.kinds import KINDS
+from sandbox.analysis.fairness.fairness import Fairness, fairness
+from sandbox.analysis.fairness.mend import with_move
+from sandbox.generate.generate import GenerateFault, TableWish, planned, written
+from sandbox.generate.items import Item, block
+from sandbox.generate.plan import Plan
+from sandbox.generate.themes import THEMES
+from sandbox.scenario.checks.schema_errors import refusals
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import load
+from sandbox.scenario.toml_text import parsed, read_text
+from sandbox.scenario.values import Extent, Length, Strict, expected, one_of_names
+from sandbox.scenario.writing import write_whole
+from sandbox.table.table import lay
+
+_PLANS = 6
+"""Plans that are tried for a table; the one that lays most of what is owned is taken."""
+
+_UNEVEN = 0.08
+"""Greatest imbalance of cover between the sides of a plan, where another has less."""
+
+_WAYS_OVER = ("bridge", "ford")
+
+_ROOM_IN = 0.05
+"""Inches by which a piece may be longer than the one that is owned."""
+
+Side = Annotated[Length, Field(allow_inf_nan=False, gt=0, le=240)]
+
+
+def _sides(value: object) -> object:
+    if not isinstance(value, list | tuple) or len(value) not in (2, 3):
+        raise expected(message("stock-size"))
+    return tuple(value)
+
+
+class OwnedSpec(Strict):
+    """A row of what is owned: so many pieces of a kind, or so many inches of a wall or hedge.
+
+    ``size``: length, width and maybe height. What is planned on a rectangle is laid as large as
+    this; what has an outline is laid where it is no larger.
+    """
+
+    kind: Annotated[str, one_of_names("scenario-terrain-kind", tuple(KINDS))]
+    count: Annotated[int, Field(strict=True, ge=1, le=500)] | None = None
+    length: Annotated[Length, Field(allow_inf_nan=False, gt=0, le=10_000)] | None = None
+    size: Annotated[tuple[Side, ...], BeforeValidator(_sides)] | None = None
+
+    @model_validator(mode="after")
+    def _counted(self) -> OwnedSpec:
+        if (self.count is None) == (self.length is None):
+            raise expected(message("stock-count-or-length"))
+        return self
+
+
+class ClubSpec(Strict):
+    """The terrain that a club owns, and the tables that it makes of it."""
+
+    own: tuple[OwnedSpec, ...] = Field(min_length=1, max_length=200)
+    themes: tuple[Annotated[str, one_of_names("stock-theme", tuple(THEMES))], ...] = Field(
+        default=tuple(THEMES), min_length=1, max_length=50
+    )
+    size: tuple[Extent, Extent] = (72.0, 48.0)
+
+
+def read_club(path: Path) -> ClubSpec:
+    """Return what stands in a file. Raises ScenarioFault with every fault found."""
+    what = message("file-club")
+    raw = parsed(path, read_text(path, what), what)
+    try:
+        return ClubSpec.model_validate(raw)
+    except ValidationError as error:
+        raise ScenarioFault(refusals(str(path), raw, error, ClubSpec)) from None
+
+
+def shared_out(owned: Sequence[OwnedSpec], tables: int) -> list[list[OwnedSpec]]:
+    """Return what each of several tables has at the same time: equal parts, the rest to the first.
+
+    >>> [[row.count for row in part] for part in shared_out([OwnedSpec(kind="tree", count=5)], 2)]
+    [[3], [2]]
+    """
+    parts: list[list[OwnedSpec]] = [[] for _ in range(tables)]
+    for row in owned:
+        for number, part in enumerate(parts):
+            if row.length is not None:
+                part.append(row.model_copy(update={"length": row.length / tables}))
+            elif count := (row.count or 0) // tables + (number < (row.count or 0) % tables):
+                part.append(row.model_copy(update={"count": count}))
+    return parts
+
+
+def plan_from(owned: Sequence[OwnedSpec], wish: TableWish) -> Plan:
+    """Return a plan with nothing but what is owned: of several, an even one that lays most of it.
+
+    Raises GenerateFault, also where no piece of the theme is owned.
+    """
+    plans = [planned(replace(wish, seed=wish.seed + number)) for number in range(_PLANS)]
+    for plan in plans:
+        plan.items = _owned_of(plan, owned)
+        plan.mend()
+    best = min(plans, key=lambda plan: (abs(plan.near - 0.5) > _UNEVEN, -_laid(plan)))
+    if not best.items:
+        raise GenerateFault(message("stock-nothing", theme=wish.theme))
+    return best
+
+
+def lay_fairly(path: Path, owned: Sequence[OwnedSpec], wish: TableWish, name: str) -> Fairness:
+    """Write a table of what is owned, with the moves that make its zones fair; return them.
+
+    Raises GenerateFault, FairnessFault and OSError.
+    """
+    # Its first line says that it follows from the seed, which it does not by itself.
+    _, _, text = written(plan_from(owned, wish), wish, name).partition("\n")
+    write_whole(path, text.encode())
+    table = lay(load(path))
+    found = fairness(table)
+    for move in found.mend:
+        table = with_move(table, move)
+    table.file.save()
+    return found
+
+
+def _laid(plan: Plan) -> float:
+    return sum(float(item.foot.area) for item in plan.items)
+
+
+def _owned_of(plan: Plan, owned: Sequence[OwnedSpec]) -> list[Item]:
+    """Return the items of a plan that are owned, each as it is owned, where that has room."""
+    left = [float(row.length if row.length is not None else row.count or 0) for row in owned]
+    kept: list[Item] = []
+    others = [*plan.items]
+    for item in plan.items:
+        others.remove(item)
+        for number, row in enumerate(owned):
+            needs = _length(item) if row.length is not None else 1.0
+            if row.kind != item.kind or needs > left[number]:
+                continue
+            laid = _as_owned(item, row)
+            if laid is not None and _has_room(plan, item, laid, [*kept, *others]):
+                left[number] -= needs
+                kept.append(laid)
+                break
+    if any(_number(plan.items, way) > _number(kept, way) for way in _WAYS_OVER):
+        return [item for item in kept if item.kind not in ("river", *_WAYS_OVER)]
+    return kept
+
+
+def _has_room(plan: Plan, item: Item, laid: Item, others: Sequence[Item]) -> bool:
+    """Return whether an item as it is owned stays on the table, and touches no more than before."""
+    return item is laid or (
+        bool(plan.table.covers(laid.foot))
+        and all(
+            other.foot.intersects(item.foot) for other in others if laid.foot.intersects(other.foot)
+        )
+    )
+
+
+def _number(items: Sequence[Item], kind: str) -> int:
+    return sum(item.kind == kind for item in items)
+
+
+def _length(item: Item) -> float:
+    """Return the length of a wall, a hedge or a road, inches; of anything else, its longer side."""
+    if "points" in item.keys:
+        return float(shapely.LineString(item.keys["points"]).length)
+    return max(_sides_of(item))
+
+
+def _sides_of(item: Item) -> tuple[float, float]:
+    """Return the sides of the narrowest rectangle around an item, the longer one first."""
+    corners = shapely.get_coordinates(shapely.minimum_rotated_rectangle(item.foot))
+    one, other = np.linalg.norm(np.diff(corners[:3], axis=0), axis=1)
+    return max(float(one), float(other)), min(float(one), float(other))
+
+
+def _as_owned(item: Item, row: OwnedSpec) -> Item | None:
+    """Return an item as large as the one that is owned; None where that is smaller than needed."""
+    if row.size is None or row.length is not None:
+        return item
+    planned_as, (long, short) = item.keys.get("size"), sorted(row.size[:2], reverse=True)
+    if planned_as is None or {"outline", "points"} & item.keys.keys():
+        sides = _sides_of(item)
+        return item if sides[0] <= long + _ROOM_IN and sides[1] <= short + _ROOM_IN else None
+    wide = (long, short) if planned_as[0] >= planned_as[1] else (short, long)
+    size = (*wide, *(row.size[2:] or planned_as[2:]))
+    keys = {**item.keys, "size": size[: len(planned_as)]}
+    return block(
+        item.name, item.kind, item.role, item.at, item.turn, wide, item.on, item.brim, **keys
+    )

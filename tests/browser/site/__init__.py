@@ -1,0 +1,1 @@
+"""The docs site, read in a browser."""

@@ -1,0 +1,71 @@
+"""A link of a shared page is judged by the program, and one that asks nothing is refused."""
+
+from __future__ import annotations
+
+import pytest
+from commands import run
+from repository import SCENARIOS
+from tables import laid
+
+from sandbox.rulings.asked import LinkFault, asked, key_of
+from sandbox.sight.judge import judge
+
+SCENARIO = SCENARIOS / "crossing.toml"
+
+
+def test_a_link_moves_the_models_that_it_names() -> None:
+    table = laid(SCENARIO)
+    link = f"https://club.example/t.html#of={key_of(table)}&firer=able&target=baker"
+    found = asked(table, f"{link}&at=baker%2F0:24,18,90&at=able/1:3.125,4,15.5")
+    assert (found.firer, found.target) == ("able", "baker")
+    stands = [found.table.model(name).stand for name in ("baker/0", "able/1", "able/0")]
+    assert [(s.x, s.y, s.z, s.turn) for s in stands] == [
+        (24, 18, 4, 90),
+        (3.125, 4, 0, 15.5),
+        (10, 9, 0, 0),
+    ]
+    done = run("los", SCENARIO, link)
+    assert (done.exit_code, done.stdout) == (0, run("los", SCENARIO, "able", "baker").stdout)
+
+
+@pytest.mark.parametrize(
+    ("fragment", "because"),
+    [
+        ("of={key}&firer=able", "the link has no firer and target"),
+        ("maps", "the link has no firer and target"),
+        ("of=0123&firer=able&target=baker", "the link is of table 0123, and this one is {key}"),
+        ("of={key}&firer=able&target=zulu", "“zulu” in the link is no unit on this table"),
+        ("of={key}&firer=able&target=baker&at=able/9:1,2,3", "“able/9:1,2,3” in the link is no"),
+        ("of={key}&firer=able&target=baker&at=able/0:99,2,3", "“able/0:99,2,3” in the link is no"),
+        ("of={key}&firer=able&target=baker&at=able/0:1,2", "“able/0:1,2” in the link is no"),
+        ("of={key}&firer=able&target=put-1&put=25:1,2,3", "put down by its base"),
+    ],
+)
+def test_a_link_that_asks_nothing_of_the_table_is_refused(fragment: str, because: str) -> None:
+    table = laid(SCENARIO)
+    with pytest.raises(LinkFault, match=because.format(key=key_of(table))):
+        asked(table, "#" + fragment.format(key=key_of(table)))
+
+
+def test_the_answer_of_a_page_is_judged_again() -> None:
+    table = laid(SCENARIO)
+    forward = judge(table, "able", "baker").forward
+    rays = sum(pair.rays for pair in forward.pairs)
+    seen = round(sum(pair.visible * pair.rays for pair in forward.pairs))
+    link = f"https://club.example/t.html#of={key_of(table)}&firer=able&target=baker"
+    done = run("verify", f"{link}&said={forward.verdict}:{seen},{rays}", SCENARIO)
+    assert (done.exit_code, done.stdout[:9]) == (0, "The same:")
+    for said in (f"clear:{seen},{rays}", f"{forward.verdict}:{seen - rays // 100},{rays}"):
+        done = run("verify", f"{link}&said={said}", SCENARIO)
+        assert done.exit_code == 1 and f"{seen} of {rays} rays free" in done.stdout
+    done = run("verify", link, SCENARIO)
+    assert done.exit_code == 2 and "copy it once the verdict is settled" in done.stderr
+    done = run("verify", link)
+    assert done.exit_code == 2 and "expected the scenario of the table" in done.stderr
+
+
+def test_los_wants_a_target_or_a_link_with_one() -> None:
+    done = run("los", SCENARIO, "able")
+    assert done.exit_code == 2 and "expected a target beside the shooter" in done.stderr
+    done = run("los", SCENARIO, "#of=0")
+    assert (done.exit_code, done.stderr) == (2, "LINK: the link has no firer and target\n")
