@@ -71,7 +71,7 @@ def test_every_command_is_listed_with_the_module_that_has_it() -> None:
         if name not in GROUPS:
             assert set(inner) == {row for row, other in MODULES.items() if other == place}
     room = (ROOT / "apps" / "cli").glob("*.py")
-    having = {path.stem for path in room if "= typer.Typer(" in path.read_text("utf-8")}
+    having = {path.stem for path in room if "= command_group(" in path.read_text("utf-8")}
     assert having == {place.partition(":")[0] for place in MODULES.values()} | {"main"}
 
 

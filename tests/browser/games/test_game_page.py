@@ -30,6 +30,14 @@ def at(player: Player, step: int) -> None:
     player.page.locator(f"[data-step='{step}'][data-busy='0']").wait_for(timeout=WAIT_MS)
 
 
+FLOWN = """(scene) => {
+  window.flown = [];
+  const look = () => window.flown.push(scene.dataset.flying);
+  new MutationObserver(look).observe(scene, { attributeFilter: ["data-flying"] });
+}"""
+"""Remembers what flew: a flight may have ended when a busy machine looks."""
+
+
 def forth(player: Player, until: str) -> int:
     """Step on until the story says so; the number of that step."""
     shown = player.page.locator("[data-step]")
@@ -159,8 +167,9 @@ def test_an_attack_from_the_air_is_watched(window: Any, address: str) -> None:
         # A game flies its own planes: the card goes.
         expect(player.page.locator("[data-phase]")).to_have_count(0)
         player.page.emulate_media(reduced_motion="no-preference")
+        player.scene.evaluate(FLOWN)
         forth(player, "attacks")
-        player.until("e.dataset.flying === 'model/stuka/0'")
+        player.until("window.flown.includes('model/stuka/0')")
         player.page.get_by_label("The next step").click()
         assert player.verdict
         player.until("!e.dataset.flying")

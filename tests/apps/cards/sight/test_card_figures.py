@@ -13,7 +13,7 @@ from scanned_table import SCANNED_HEAD
 from tables import table_from, unit
 
 from apps.cards.sight.share_bar import share_bar
-from apps.cards.sight.verdict import _head, _rows
+from apps.cards.sight.verdict import _rows, verdict_head
 from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.scenario.file import load
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
@@ -111,7 +111,7 @@ def _checked_reason(table: Table, pair: PairSight, reason: str) -> None:
 
 
 def _checked(table: Table, sight: UnitSight) -> None:
-    head = _plain(_head(table, sight, False, False, ""))
+    head = _plain(verdict_head(table, sight, ""))
     contested = (
         "ontested between "
         in sight.headline.partition(" As scanned: ")[0].partition(" At the heights stated: ")[0]

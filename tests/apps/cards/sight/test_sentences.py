@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
-from apps.cards.sight.verdict import _head, _rows
+from apps.cards.sight.verdict import _rows, verdict_head
 from sandbox.analysis.side_by_side import representative, side_by_side
 from sandbox.paper.words.verdicts import direction
 from sandbox.rulings.sheet import rulesets_html, sheet
@@ -79,7 +79,7 @@ def checked_sentence(table: Table, sight: UnitSight, sentence: str) -> None:
 def checked(table: Table, report: SightReport) -> None:
     sight, policy = report.forward, table.scenario.sight_policy
     printed = " ".join(" ".join(map(str, direction(sight, 160))).split())
-    head, rows = plain(_head(table, sight, False, False, "")), _rows(table, sight, measured=True)
+    head, rows = plain(verdict_head(table, sight, "")), _rows(table, sight, measured=True)
     page = plain(sheet(table, report).decode().partition("<body>")[2].partition("<details>")[0])
     for text in (printed, head, page):
         assert sight.headline in text
