@@ -207,6 +207,13 @@ class Library:
             return shown_line(name), heading
         return shown_line(path.stem), heading
 
+    def only(self) -> LibraryEntry | None:
+        """Return the entry of a file, or the only one of a folder; None where a user chooses."""
+        if self.place.is_file() and not self._alone:
+            return self.first()
+        rows = self.entries()
+        return rows[0] if len(rows) == 1 else None
+
     def first(self) -> LibraryEntry | None:
         """Return the entry to begin with: the first readable one with units, or else the first."""
         rows = self.entries()

@@ -8,6 +8,7 @@ from apps.cards.shared.chooser import Chooser
 from apps.cards.shared.question import Answers, OfferBar, Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.runtime.library import Library, LibraryEntry
+from apps.server.access.gate import NOTHING
 from apps.server.address import Address
 from apps.server.url_state import UrlState
 from apps.table.state.error_words import sentence
@@ -24,7 +25,7 @@ CHECK_MS = 2000
 class Changeover:
     """The list of tables in the header, the back button, and the check of the table's file.
 
-    ``open`` opens a table, by its name, or the file of an entry.
+    ``open`` opens a table, by its name, or the file of an entry; ``welcome`` shows all of them.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Changeover:
         self._offered = ""
         self._checked, self._changed = ("", ""), False
         self.name = ""
+        self.welcome: Callable[[], None] = do_nothing
         self.chooser = Chooser(self._entries(), library.notice if sees_all else "", self.choose)
         self.offer, self.question = OfferBar(), Question()
         url.went_back = self._went_back
@@ -135,6 +137,9 @@ class Changeover:
     def _went_back(self, table: str, address: Address) -> None:
         if table == self.name:
             self._url.show(address)
+            return
+        if table == NOTHING and self._sees_all:
+            self.welcome()
             return
         wanted = self._library.resolve(table) if table and self._sees_all else None
         if wanted is None:

@@ -19,6 +19,7 @@ from apps.cards.shared.card import Ask
 from apps.cards.shared.help import cheat_sheet
 from apps.cards.shared.later import deferred, deferred_dialogs
 from apps.cards.shared.loading import LoadingCard
+from apps.cards.shared.question import do_nothing
 from apps.cards.shared.units import UNITS
 from apps.cards.shared.widgets import button, text
 from apps.cards.shared.workspaces import WorkspaceTabs
@@ -106,6 +107,7 @@ class TablePage:
         )
         self._progress = PageProgress(lambda _share, _what: None)
         self._title = ""
+        self._then = do_nothing
         self._hint = Hint(self.session, self._state)
         self._help = cheat_sheet(self._state)
         self._audit = AuditCard(self.session, self._mesh_taken)
@@ -143,6 +145,8 @@ class TablePage:
         self._presence = PresenceCards(self.workspace, self._dock, browser, _STAGE_CSS)
         self._url.met = self._presence.met
         self._change = Changeover(library, self._url, self.workspace, self.open, visitor.lists)
+        self._change.welcome = self._welcome
+        self._audit.on_new_table = self._on_blank_table
         self._named = table_of_address()
         self._url.unsent = Unsent(self.workspace, browser, self._change.offer).restore
         self._wanted = self._change.first(self._named)
@@ -203,6 +207,7 @@ class TablePage:
             self._scripted.captions, RoomVote(self.workspace, self._visitor.gate),
             deferred(UnseenChip(self.workspace), _STAGE_CSS), self._hint,
             deferred(self._loading_card, _STAGE_CSS),
+            deferred(self._files.tables.front, _STAGE_CSS),
             deferred(self._change.offer, _STAGE_CSS), deferred(self._files.thin.bar, _STAGE_CSS),
             self._role_badge,
             self._audit.drop, self._presence.above, self._url.browser, dialogs,
@@ -213,12 +218,16 @@ class TablePage:
         if clean:
             stage.append(AiredVerdict(self.session))
 
+        front = self._files.tables.front
+
         def show_alone(*_events: object) -> None:
             alone = self._state.alone
-            stage.css_classes = ["alone", *["clean"] * clean] if alone else []
+            classes = {"alone": alone, "clean": alone and clean, "welcoming": front.visible}
+            stage.css_classes = [name for name, there in classes.items() if there]
             page.sx = {**PAGE, **ALONE} if alone else PAGE
 
         self._state.param.watch(show_alone, "alone")
+        front.param.watch(show_alone, "visible")
         page = pmu.Page(
             title="Sightline", main=[stage], header=[self._header()], sx=PAGE, theme_config=theme(),
             template=template(BEGINNING_CSS), busy_indicator=None, theme_toggle=False,
@@ -260,9 +269,11 @@ class TablePage:
             self._presence.who, undo, redo, self._files, self._sharing.button, keys, light,
             margin=0, align="center", styles={**_END, "justify-content": "flex-end"},
         )  # fmt: skip
+        tabs, front = WorkspaceTabs(self._state), self._files.tables.front
+        front.param.watch(lambda event: tabs.param.update(visible=not event.new), "visible")
         return pn.Row(
             left,
-            WorkspaceTabs(self._state),
+            tabs,
             right,
             sizing_mode="stretch_width",
             margin=0,
@@ -322,14 +333,26 @@ class TablePage:
         self._audit.drop.hold("table")
 
     def _show_no_table(self) -> None:
-        self._settle()
-        if not self._named or self._named == NOTHING:
-            why = writing.text("page-no-scenario-file", place=text(self.library.place))
-            self._say(writing.text("page-no-scenario-here"), why)
+        if self._visitor.lists and (not self._named or self._named == NOTHING):
+            self._welcome()
             return
+        self._settle()
         self.workspace.presenter.say_state("failed")
         title = writing.text("page-no-such-table", name=text(self._named[:60]))
         self._say(title, writing.text("page-table-perhaps-deleted"))
+
+    def _welcome(self) -> None:
+        """Show the tables to choose from in place of one."""
+        self._change.opening("")
+        self._url.browser.param.update(table="", query="", heading="Sightline")
+        self.workspace.show(None, None)
+        self._audit.drop.hold("table")
+        self._files.tables.welcome()
+
+    def _on_blank_table(self, then: Callable[[], None]) -> str:
+        """Open a blank table, then call a function. Return a fault's sentence, or ""."""
+        self._then = then
+        return self._files.open_blank()
 
     def _say(self, title: str, content: str, *, again: bool = False) -> None:
         self._loading_card.say(f"<h2>{title}</h2><p>{content}</p>", again=again)
@@ -346,6 +369,7 @@ class TablePage:
         self._wanted = wanted
         self._audit.drop.hold("table", writing.text("page-table-is-there"))
         self._dock.hold()
+        self._files.tables.leave()
         self.workspace.show(None, None)
         title = wanted if isinstance(wanted, str) else wanted.name
         try:
@@ -400,8 +424,11 @@ class TablePage:
         self.workspace.presenter.say_state("ready")
         if self.session.desk.role.kind == "scan":
             self._files.scans.ask()
+        then, self._then = self._then, do_nothing
+        then()
 
     def _show_failed(self, error: Exception) -> None:
+        self._then = do_nothing
         if not isinstance(error, ScenarioFault | Refused | NoTable | StoreFault):
             log.error("opening %s", self._wanted, exc_info=error)
         self.workspace.presenter.say_state("failed")

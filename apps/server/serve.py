@@ -272,11 +272,16 @@ def _sign_in_routes(sign_in: SignIn | None, entrance: Entrance) -> list[tuple[An
     return sign_in_routes(sign_in, entrance)
 
 
+_OF_NO_TABLE = ("scenario", "key", "lang")
+"""What a query may have that says nothing about a table."""
+
+
 class _Front(AccessHandler):
     """Redirect ``/`` to a table, for visitors who may see all tables or have some of their own.
 
-    To the table of the scenario that the request names. Without one, to the table that the browser
-    had open last, else to the first.
+    To the table of the scenario that the request names. Without one, to the only table. Where there
+    are several, to the page that welcomes with all of them, or, with a query about a table, to the
+    one that the browser had open last, else to the first.
     """
 
     def initialize(self, entrance: Entrance, library: Library | None = None) -> None:
@@ -302,19 +307,24 @@ class _Front(AccessHandler):
             return
         library = library.owned_by(visitor.owner, alone=not visitor.sees_all)
         scenario = self.get_query_argument("scenario", "")
-        usual = self._last(library) or library.first()
-        entry = library.find(scenario) if scenario else usual
+        asked = parse_qsl(self.request.query)
+        if scenario:
+            entry = library.find(scenario)
+        elif any(name not in _OF_NO_TABLE for name, _ in asked):
+            entry = self._last(library) or library.first()
+        else:
+            entry = library.only()
         missing = scenario or NOTHING  # the page says that there is no such table
         try:
             name = missing if entry is None else library.table_of(entry)
         except (ScenarioFault, StoreFault):
             name = missing if entry is None else entry.key  # the page shows the fault
-        rest = [(key, value) for key, value in parse_qsl(self.request.query) if key != "scenario"]
+        rest = [(key, value) for key, value in asked if key != "scenario"]
         query = f"?{urlencode(rest, safe=',/')}" if rest else ""
         self.redirect(self.entrance.outer(f"/t/{quote(name, safe='')}{query}"))
 
     def _last(self, library: Library) -> LibraryEntry | None:
-        """Return the entry of the table that the browser had open last (`js/last_table.js`)."""
+        """Return the entry of the table that the browser had open last (`web/js/remembered.js`)."""
         port = re.search(r":([0-9]+)$", self.request.host)
         name = f"sightline-last{port[1] if port else ''}"
         return library.reopened(unquote(self.get_cookie(name) or ""))

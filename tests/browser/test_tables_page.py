@@ -5,16 +5,18 @@ from __future__ import annotations
 import base64
 import io
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
+import trimesh
 from PIL import Image
 from playwright.sync_api import expect
 from repository import SCENARIOS
 
-from tests.browser.looking import Player, own_window
+from tests.browser.looking import WAIT_MS, Player, own_window
 
 HOSTILE = '<img src=x onerror="document.title=1">'
 
@@ -100,6 +102,48 @@ def test_files_become_tables_and_the_list_keeps_them(window: Any, crossing: str)
         player.until("/cross/i.test(e.dataset.table)")
         assert page.title() != "1" and page.locator("img[onerror]").count() == 0
         assert player.complaints == [] and player.strangers == []
+
+
+def test_a_server_of_several_tables_welcomes_with_all_of_them(
+    window: Any, files: Path, crossing: str
+) -> None:
+    """By pointer and on a phone: one is opened, left by the back button, and gone on with."""
+    shutil.copy(SCENARIOS / "yard.toml", files)
+    phone = own_window(window.browser, touch=True).new_page()
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto(crossing)
+    title = phone.get_by_role("heading", name="Open a table")
+    title.wait_for(timeout=WAIT_MS)
+    expect(phone.locator("li[data-key] img[src]")).to_have_count(2)
+    expect(phone.get_by_text(re.compile(r"\d+″ × \d+″ · \d+ pieces?"))).to_have_count(2)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    assert not phone.get_by_role("button", name="The whole table (Home)").is_visible()
+    phone.get_by_role("button", name="Open Crossing").tap()
+    phone.wait_for_selector(".scene[data-state=ready]", timeout=3 * WAIT_MS)
+    expect(title).to_be_hidden()
+    phone.go_back()
+    title.wait_for(timeout=WAIT_MS)
+    begun = phone.get_by_role("list", name="Go on where you were")
+    expect(begun.get_by_role("button", name="Open Crossing")).to_be_visible()
+    phone.go_forward()
+    expect(title).to_be_hidden()
+    phone.context.close()
+
+
+def test_a_mesh_dropped_on_the_welcome_lies_ready_on_a_new_table(
+    window: Any, files: Path, crossing: str
+) -> None:
+    shutil.copy(SCENARIOS / "yard.toml", files)
+    page = own_window(window.browser).new_page()
+    page.goto(crossing)
+    page.get_by_role("heading", name="Open a table").wait_for(timeout=WAIT_MS)
+    drawn = trimesh.creation.box(extents=(60.0, 40.0, 50.0)).export(file_type="stl")
+    page.evaluate(_DROP_BYTES, ["crate.stl", base64.b64encode(drawn).decode()])
+    page.get_by_role("button", name="Import", exact=True).click()
+    page.wait_for_selector(".scene[data-state=ready]", timeout=3 * WAIT_MS)
+    expect(page.get_by_text("Crate: click where it goes")).to_be_visible()
+    page.wait_for_url(re.compile("/t/new-table"))
+    page.context.close()
 
 
 def test_the_list_on_a_phone_is_in_the_menu(window: Any, crossing: str) -> None:

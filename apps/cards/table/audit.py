@@ -130,9 +130,10 @@ class _Parts:
 class AuditCard(Unbuilt):
     """A dialog on a mesh that was dropped or chosen; ``taken`` is called with the stored mesh.
 
-    ``other`` is called with the name and bytes of a file that is no mesh, and ``scan`` with a mesh
-    that is a scan of a whole table; both have to call `FileDrop.next` in the end. A mesh that looks
-    like a scan is first asked about that.
+    ``on_new_table`` opens a blank table for a mesh that was dropped without one, then calls a
+    function; it returns a sentence where it cannot. ``other`` is called with the name and bytes of
+    a file that is no mesh, and ``scan`` with a mesh that is a scan of a whole table; both have to
+    call `FileDrop.next` in the end. A mesh that looks like a scan is first asked about that.
     """
 
     def __init__(
@@ -142,6 +143,7 @@ class AuditCard(Unbuilt):
         self._session, self._taken = session, taken
         self.other: Callable[[str, bytes], None] = lambda _name, _content: None
         self.scan: Callable[[str, bytes], None] = lambda _name, _content: None
+        self.on_new_table: Callable[[Callable[[], None]], str] = self._on_no_table
         session.desk.param.watch(self._follow_role, "role")
         self.drop = FileDrop(self._received, self._refused, self._receiving)
         self._content, self._name = b"", ""
@@ -331,7 +333,8 @@ class AuditCard(Unbuilt):
         if audit is None:
             return
         if live is None:
-            self._failed(needs_table(audit.name))
+            if why := self.on_new_table(self.take):
+                self._refused(audit.name, why)
             return
         role = self._session.desk.role
         self._parts.take.disabled = True
@@ -339,6 +342,9 @@ class AuditCard(Unbuilt):
         self._storing.run(
             lambda: keep_mesh(live, role, *audit.content_to_store(content), audit.row)
         )
+
+    def _on_no_table(self, _then: Callable[[], None]) -> str:
+        return str(needs_table(self._name))
 
     def _stored(self, mesh: KeptMesh) -> None:
         self._session.param.update(notice="", said=say("card-table-in-palette", name=mesh.name))

@@ -3,6 +3,7 @@
 
 import { unsentHere } from "../../scene/js/unsent.js";
 import { download } from "../../web/js/download.js";
+import { rememberTable, speakFromNowOn } from "../../web/js/remembered.js";
 import { writeChangedStyles } from "../../web/upstream/js/changed_styles.js";
 import { nameModelsByIds } from "../../web/upstream/js/known_models.js";
 import { showLateChildren } from "../../web/upstream/js/late_children.js";
@@ -10,7 +11,6 @@ import { serveSelects } from "../../web/upstream/js/select_keys.js";
 import { Connection } from "./connection.js";
 import { Dialogs } from "./dialogs.js";
 import { changesMe, me, setMe } from "./me.js";
-import { rememberTable, speakFromNowOn } from "./remembered.js";
 import { steadyClicks } from "./steady_click.js";
 import { followTheme, turnTheme } from "./theme.js";
 import { hideReadTooltips } from "./tooltips.js";

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.new_table import NewTable
+from apps.cards.shared.new_table import SIZES, NewTable
 from apps.cards.shared.question import CANCEL, Answers, Question, do_nothing
 from apps.cards.shared.widgets import small_button, text
 from apps.cards.table.audit import AuditCard
@@ -35,6 +35,7 @@ from languages import writing
 from languages.message import Line, message
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import packed
+from sandbox.generate.generate import blank
 from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import StoreFault
@@ -298,6 +299,13 @@ class FileMenu(pn.viewable.Viewer):
         table, edge = self._session.table, self._state.seen_from
         turned = table is not None and (size[0] - size[1]) * (table.size[0] - table.size[1]) < 0
         return (edge + (3 if edge % 2 == 0 else 1)) % 4 if turned else edge
+
+    def open_blank(self) -> str:
+        """Create a blank table of the usual size and open it. Return a fault's sentence, or ""."""
+        if not self._desk.makes:
+            return writing.text("menu-may-not-make")
+        title = writing.text("page-new-table")
+        return self._create(blank(next(iter(SIZES.values())), title), title)
 
     def _create(self, content: str, title: str) -> str:
         """Create a table from a scenario's text and open it. Return a fault's sentence, or ""."""

@@ -1,4 +1,4 @@
-"""The dialog that lists the tables, and opens, renames, copies, archives and deletes them."""
+"""The list of tables, in a dialog and as the welcome: opens, renames, copies and deletes them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
+from typing import NamedTuple
 
 import panel_material_ui as pmu
 
@@ -25,7 +26,7 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.web.theme import DIALOG, HEADER_TOOLTIP_CSS, NO_NARROW_CSS
 from languages import writing
-from languages.message import Message, message
+from languages.message import Line, Message, message
 from sandbox.document.commands import Rename
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
@@ -44,39 +45,46 @@ _MOST_KEPT = 200
 """The most plans that are cached."""
 
 
-class PlanPictures:
-    """Caches small plans of tables, for all pages, by the digest of the scenario.
+class PlanPicture(NamedTuple):
+    """A small plan of a table, a ``data:`` URL of an SVG image, and a line about the table."""
 
-    A plan is a ``data:`` URL of an SVG image.
-    """
+    url: str
+    about: Line
+
+
+class PlanPictures:
+    """Caches small plans of tables, for all pages, by the digest of the scenario."""
 
     def __init__(self) -> None:
-        self._cached: OrderedDict[str, str] = OrderedDict()
+        self._cached: OrderedDict[str, PlanPicture] = OrderedDict()
         self._lock = Lock()
 
-    def picture(self, file: ScenarioFile) -> str:
+    def picture(self, file: ScenarioFile) -> PlanPicture:
         """Return the picture of a scenario, drawing it if needed. Raises ScenarioFault."""
         digest = file.digest
         with self._lock:
             if digest in self._cached:
                 self._cached.move_to_end(digest)
                 return self._cached[digest]
-        content = b64encode(small_plan(lay(file)).svg().encode()).decode()
-        url = f"data:image/svg+xml;base64,{content}"
+        table = lay(file)
+        content = b64encode(small_plan(table).svg().encode()).decode()
+        (x, y), units = table.size, len(table.units)
+        about = message("menu-table-about", x=x, y=y, pieces=len(table.pieces), units=units)
+        drawn = PlanPicture(f"data:image/svg+xml;base64,{content}", about)
         with self._lock:
-            self._cached[digest] = url
+            self._cached[digest] = drawn
             while len(self._cached) > _MOST_KEPT:
                 self._cached.popitem(last=False)
-        return url
+        return drawn
 
 
 PICTURES = PlanPictures()
 
 
 class Tables:
-    """The dialog of the tables.
+    """The list of the tables: a dialog, and the welcome of a page without a table.
 
-    ``button`` belongs in the header, ``dialog`` and ``question`` on the stage.
+    ``button`` belongs in the header, ``front``, ``dialog`` and ``question`` on the stage.
     """
 
     def __init__(
@@ -92,7 +100,7 @@ class Tables:
         self._change, self._new, self._upload = change, new, upload
         self._entries: dict[str, LibraryEntry] = {}
         self._undrawn: deque[str] = deque()
-        self._drawing: Latest[tuple[str, str]] = Latest(
+        self._drawing: Latest[tuple[str, PlanPicture]] = Latest(
             self._drawn, self._not_drawn, THUMBNAIL_WORKER
         )
         self._working: Latest[Message] = Latest(self._done, self._failed)
@@ -104,13 +112,23 @@ class Tables:
         self.dialog = pmu.Dialog(
             title=writing.text("menu-tables-title"), width_option="md", **DIALOG
         )
-        fill_when(self.dialog, "open", lambda: self.list)
+        fill_when(self.dialog, "open", lambda: self._in_dialog)
         self.dialog.param.watch(self._shut, "open")
+        self.front = pmu.Paper(elevation=0, css_classes=["front"], visible=False)
+        fill_when(self.front, "visible", lambda: self._in_front)
 
     @cached_property
-    def list(self) -> TableList:
-        """The list in the dialog, built when first needed."""
+    def _in_dialog(self) -> TableList:
         return TableList(self._told)
+
+    @cached_property
+    def _in_front(self) -> TableList:
+        return TableList(self._told, welcomes=True)
+
+    @property
+    def list(self) -> TableList:
+        """The list that is shown, built when first needed."""
+        return self._in_front if self.front.visible else self._in_dialog
 
     @cached_property
     def _name(self) -> pmu.TextInput:
@@ -123,11 +141,24 @@ class Tables:
 
     def open(self) -> None:
         """Show the list."""
-        if self._visitor.lists:
+        if not self._visitor.lists:
+            self._session.notice = writing.text("menu-only-owner-lists")
+        elif not self.front.visible:
             self._draw("")
             self.dialog.open = True
-        else:
-            self._session.notice = writing.text("menu-only-owner-lists")
+
+    def welcome(self) -> None:
+        """Show the list in place of a table, until one is opened."""
+        self.front.visible = True
+        self._draw("")
+        if not self._entries and self._visitor.sees_all:
+            self.list.said = writing.text("page-no-scenario-file", place=str(self._library.place))
+
+    def leave(self) -> None:
+        """Hide the welcome: a table is opened."""
+        if self.front.visible:
+            self.front.visible = False
+            self._stop_drawing()
 
     # --- the list ------------------------------------------------------------------------------
 
@@ -142,7 +173,7 @@ class Tables:
             path = entry.path
             kept = by_name.get(entry.key) if path is None else by_file.get(str(path.resolve()))
             shown.append(self._row(entry, kept))
-        shown.sort(key=lambda row: -float(row["at"]))  # type: ignore[arg-type]
+        shown.sort(key=lambda row: (row["heading"], -float(row["at"])))  # type: ignore[arg-type]
         makes = self._visitor.makes
         self.list.param.update(rows=shown, makes=makes, said=said)
 
@@ -152,12 +183,12 @@ class Tables:
             acts = ["rename", "duplicate", "restore" if kept.archived else "archive", "delete"]
         elif self._visitor.makes:
             acts = ["duplicate"]
-        file = writing.text("menu-no-file") if entry.path is None else entry.path.name
-        detail = [entry.heading and writing.text(entry.heading), file]
         return {
             "key": entry.key,
+            "table": "" if kept is None else kept.name,
             "name": entry.name,
-            "detail": " · ".join(filter(None, detail)),
+            "detail": writing.text("menu-no-file") if entry.path is None else entry.path.name,
+            "heading": entry.heading and writing.text(entry.heading),
             "at": _changed(entry.path) if kept is None else kept.changed,
             "archived": kept is not None and kept.archived,
             "current": kept is not None and kept.name == self._change.name,
@@ -295,8 +326,9 @@ class Tables:
             file = self._file(self._entries[key])
             self._drawing.run(lambda: (key, _picture(file)))
 
-    def _drawn(self, drawn: tuple[str, str]) -> None:
-        self.list.show(*drawn)
+    def _drawn(self, drawn: tuple[str, PlanPicture]) -> None:
+        key, (url, about) = drawn
+        self.list.show(key, url, str(about))
         self._draw_next()
 
     def _not_drawn(self, error: Exception) -> None:
@@ -305,15 +337,18 @@ class Tables:
 
     def _shut(self, *_events: object) -> None:
         if not self.dialog.open:
-            self._undrawn.clear()
-            self._drawing.forget()
+            self._stop_drawing()
+
+    def _stop_drawing(self) -> None:
+        self._undrawn.clear()
+        self._drawing.forget()
 
 
-def _picture(file: Callable[[], ScenarioFile]) -> str:
+def _picture(file: Callable[[], ScenarioFile]) -> PlanPicture:
     try:
         return PICTURES.picture(file())
     except _FAULTS:
-        return ""
+        return PlanPicture("", "")
 
 
 def _changed(path: Path | None) -> float:

@@ -175,6 +175,14 @@ menu-tables-title = Tische
 menu-name = Name
 menu-only-owner-lists = Nur der Besitzer dieses Servers sieht die Liste der Tische.
 menu-no-file = keine Datei
+menu-table-about =
+    { INCHES($x) } × { INCHES($y) } · { $pieces ->
+        [one] { $pieces } Geländestück
+       *[other] { $pieces } Geländestücke
+    } · { $units ->
+        [one] { $units } Einheit
+       *[other] { $units } Einheiten
+    }
 menu-table-gone = Diesen Tisch gibt es nicht mehr.
 menu-only-owner-acts = Nur der Besitzer eines Tischs kann ihn umbenennen, kopieren, archivieren oder löschen.
 menu-rename = Umbenennen

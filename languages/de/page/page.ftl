@@ -161,7 +161,6 @@ page-hidden-blocking = { $things } ausgeblendet, aber weiter im Weg der Sicht ·
 page-is-ready = die Seite bereit ist
 page-table-is-there = der Tisch da ist
 page-undo-hint = { $undo }: { $what }
-page-no-scenario-here = Hier ist kein Szenario
 page-no-scenario-file = In { $place } ist keine *.toml-Datei. Eine Szenariodatei dorthin legen, oder mit einem anderen Ordner starten, und diese Seite neu laden.
 page-no-such-table = Es gibt keinen Tisch { $name }
 page-table-perhaps-deleted = Er wurde vielleicht gelöscht, oder der Link gehört zu einem anderen Server. Oben ein Szenario wählen.

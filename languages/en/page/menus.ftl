@@ -175,6 +175,14 @@ menu-tables-title = Tables
 menu-name = Name
 menu-only-owner-lists = Only the owner of this server sees the list of its tables.
 menu-no-file = no file
+menu-table-about =
+    { INCHES($x) } × { INCHES($y) } · { $pieces ->
+        [one] { $pieces } piece
+       *[other] { $pieces } pieces
+    } · { $units ->
+        [one] { $units } unit
+       *[other] { $units } units
+    }
 menu-table-gone = That table no longer exists.
 menu-only-owner-acts = Only the owner of a table can rename, copy, archive or delete it.
 menu-rename = Rename

@@ -161,7 +161,6 @@ page-hidden-blocking = { $things } hidden, still in the way of sight · Show all
 page-is-ready = the page is ready
 page-table-is-there = the table is there
 page-undo-hint = { $undo }: { $what }
-page-no-scenario-here = No scenario here
 page-no-scenario-file = There is no *.toml file in { $place }. Put a scenario file there, or start with another folder, and load this page again.
 page-no-such-table = There is no table { $name }
 page-table-perhaps-deleted = It may have been deleted, or the link belongs to another server. Choose a scenario above.

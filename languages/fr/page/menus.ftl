@@ -175,6 +175,14 @@ menu-tables-title = Tables
 menu-name = Nom
 menu-only-owner-lists = Seul le propriétaire de ce serveur voit la liste de ses tables.
 menu-no-file = pas de fichier
+menu-table-about =
+    { INCHES($x) } × { INCHES($y) } · { $pieces ->
+        [one] { $pieces } élément de décor
+       *[other] { $pieces } éléments de décor
+    } · { $units ->
+        [one] { $units } unité
+       *[other] { $units } unités
+    }
 menu-table-gone = Cette table n’existe plus.
 menu-only-owner-acts = Seul le propriétaire d’une table peut la renommer, la copier, l’archiver ou la supprimer.
 menu-rename = Renommer

@@ -161,7 +161,6 @@ page-hidden-blocking = { $things } : masqué, mais gêne encore la vue · Tout
 page-is-ready = la page soit prête
 page-table-is-there = la table soit là
 page-undo-hint = { $undo } : { $what }
-page-no-scenario-here = Aucun scénario ici
 page-no-scenario-file = Il n’y a pas de fichier *.toml dans { $place }. Mettez-y un fichier de scénario, ou démarrez avec un autre dossier, et rechargez cette page.
 page-no-such-table = Il n’y a pas de table { $name }
 page-table-perhaps-deleted = Elle a peut-être été supprimée, ou le lien appartient à un autre serveur. Choisissez un scénario ci-dessus.

@@ -204,3 +204,14 @@ def test_a_table_is_opened_again_unless_it_is_gone_archived_or_elsewhere(tmp_pat
     assert Library(tmp_path / "good.toml", library.hub).reopened(table) is None
     library.hub.store.archive(table, archived=True)
     assert library.reopened(table) is None
+
+
+def test_a_user_chooses_where_there_are_several_tables_or_none(tmp_path: Path) -> None:
+    library = listed(tmp_path)
+    assert library.only() is None
+    (tmp_path / "good.toml").write_text(GOOD)
+    assert library.only() == library.find("good") is not None
+    library.hub.create(GOOD, called="other")
+    assert library.only() is None
+    file = Library(tmp_path / "good.toml", library.hub)
+    assert file.only() == file.find("good"), "a file that was named is opened"

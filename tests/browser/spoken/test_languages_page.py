@@ -157,7 +157,10 @@ def plays_a_turn(player: Player, language: str) -> None:
     advance.click()
     expect(story).to_contain_text(text("order-advance"))
     goes_there(player, (24, 12, 0), "″")
-    hold = answer("offer-hold-fire")
+    hold, again = answer("offer-hold-fire"), page.get_by_text(text("table-move-set"))
+    hold.or_(down).or_(unit).or_(again).first.wait_for()
+    if again.count():  # the place was out of the reach that was drawn: it is set, and not gone to
+        page.keyboard.press("Enter")
     hold.or_(down).or_(unit).first.wait_for()
     reads(player, language)
     end = page.get_by_role("button", name=text("card-play-end-turn-so"))

@@ -1,15 +1,16 @@
 // The list of tables: pictures, names, dates and actions, with a search.
 
 import { add } from "../../../web/js/element.js";
+import { lastTable } from "../../../web/js/remembered.js";
 import { say } from "../../../web/js/say.js";
 import { clock } from "./ago.js";
 
 /** @import { TableListSaid } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
-/** @typedef {{ key: string, name: string, at: number, detail: string, archived: boolean, current: boolean,
- *   acts: string[] }} Row */
-/** @typedef {{ rows: Row[], makes: boolean, said: string }} Told */
-/** @typedef {{ key: string, picture: string }} Picture */
+/** @typedef {{ key: string, table: string, name: string, at: number, detail: string, heading: string,
+ *   archived: boolean, current: boolean, acts: string[] }} Row */
+/** @typedef {{ rows: Row[], makes: boolean, said: string, welcomes: boolean }} Told */
+/** @typedef {{ key: string, picture: string, about: string }} Picture */
 
 const MOST_ASKED = 500; // pictures requested in one message
 
@@ -41,8 +42,12 @@ class List {
    */
   constructor(root, model) {
     this.model = model;
-    /** @type {Map<string, string>} */
+    /** @type {Map<string, Picture>} */
     this.pictures = new Map();
+    root.classList.toggle("welcome", model.welcomes);
+    if (model.welcomes) {
+      add(root, "h2", "", say("js-welcome"));
+    }
     const top = add(root, "div", "top");
     this.field = add(top, "input");
     this.field.type = "search";
@@ -51,24 +56,25 @@ class List {
     this.make = this.button(top, `${say("js-new-table")}…`, say("js-new-table"), () =>
       model.send_msg({ act: "new" }),
     );
-    this.bring = this.button(top, say("js-add"), say("js-add"), () => model.send_msg({ act: "upload" }));
+    const files = say(model.welcomes ? "js-your-files" : "js-add");
+    this.bring = this.button(top, files, files, () => model.send_msg({ act: "upload" }));
+    this.kinds = add(root, "p", "kinds", model.welcomes ? say("js-your-files-are") : "");
     const label = add(root, "label", "away");
     this.away = add(label, "input");
     this.away.type = "checkbox";
     this.count = add(label, "span");
     this.said = add(root, "p", "said");
     this.said.setAttribute("role", "status");
-    this.list = add(root, "ul");
-    this.list.setAttribute("aria-label", say("js-tables"));
+    this.list = add(root, "div", "groups");
     this.field.addEventListener("input", () => this.draw());
     this.away.addEventListener("change", () => this.draw());
     model.on("rows", () => this.fresh());
     model.on("makes", () => this.draw());
     model.on("said", () => this.draw());
     model.on("msg:custom", (told) => {
-      this.pictures.set(told.key, told.picture);
-      const image = this.list.querySelector(`[data-key="${CSS.escape(told.key)}"] img`);
-      if (image instanceof HTMLImageElement) dress(image, told.picture);
+      this.pictures.set(told.key, told);
+      const item = this.list.querySelector(`[data-key="${CSS.escape(told.key)}"]`);
+      if (item) dress(item, told);
     });
     this.fresh();
   }
@@ -86,7 +92,7 @@ class List {
     const { rows, makes, said } = this.model;
     const archived = rows.filter((row) => row.archived).length;
     const wanted = this.field.value.trim().toLowerCase();
-    this.make.hidden = this.bring.hidden = !makes;
+    this.make.hidden = this.bring.hidden = this.kinds.hidden = !makes;
     this.away.parentElement?.toggleAttribute("hidden", !archived);
     this.count.textContent = say("js-show-archived", { count: archived });
     this.said.textContent = said;
@@ -94,13 +100,38 @@ class List {
     const shown = rows.filter(
       (row) => (this.away.checked || !row.archived) && row.name.toLowerCase().includes(wanted),
     );
-    for (const row of shown) this.put(row);
-    if (!shown.length) add(this.list, "li", "none", say(wanted ? "js-no-such-table" : "js-no-tables"));
+    const before = this.model.welcomes ? lastTable() : "";
+    const last = shown.find((row) => before && row.table === before);
+    if (last) this.group(say("js-go-on"), [last]);
+    const headings = new Set(shown.map((row) => row.heading));
+    for (const heading of headings) {
+      this.group(
+        heading,
+        shown.filter((row) => row.heading === heading && row !== last),
+      );
+    }
+    if (!shown.length) add(this.list, "p", "none", say(wanted ? "js-no-such-table" : "js-no-tables"));
   }
 
-  /** @param {Row} row */
-  put(row) {
-    const item = add(this.list, "li", row.archived ? "put-away" : "");
+  /**
+   * @param {string} heading none above the first tables of all
+   * @param {Row[]} rows
+   */
+  group(heading, rows) {
+    if (!rows.length) return;
+    const said = heading || (this.list.childElementCount ? say("js-tables") : "");
+    if (said) add(this.list, "h3", "", said);
+    const list = add(this.list, "ul");
+    list.setAttribute("aria-label", said || say("js-tables"));
+    for (const row of rows) this.put(list, row);
+  }
+
+  /**
+   * @param {HTMLElement} list
+   * @param {Row} row
+   */
+  put(list, row) {
+    const item = add(list, "li", row.archived ? "put-away" : "");
     item.dataset.key = row.key;
     const open = this.button(item, "", say("js-open-table", { name: row.name }), () =>
       this.tell("open", row.key),
@@ -111,10 +142,13 @@ class List {
     place.innerHTML = PLAN;
     const image = add(place, "img");
     image.alt = "";
-    dress(image, this.pictures.get(row.key) ?? "");
+    image.hidden = true;
     add(open, "b", "", row.name);
+    add(open, "small", "about");
     const when = row.at ? clock(new Date(1000 * row.at), new Date()) : "";
     add(open, "small", "", [when, row.detail].filter(Boolean).join(" · "));
+    const known = this.pictures.get(row.key);
+    if (known) dress(item, known);
     const acts = add(item, "div", "acts");
     for (const act of row.acts) {
       const what = say(WORDS[act] ?? act);
@@ -146,10 +180,14 @@ class List {
 }
 
 /**
- * @param {HTMLImageElement} image
- * @param {string} picture
+ * @param {Element} item
+ * @param {Picture} told
  */
-function dress(image, picture) {
-  image.hidden = !picture;
-  if (picture) image.src = picture;
+function dress(item, told) {
+  const image = item.querySelector("img");
+  const about = item.querySelector(".about");
+  if (!image || !about) return;
+  image.hidden = !told.picture;
+  if (told.picture) image.src = told.picture;
+  about.textContent = told.about;
 }

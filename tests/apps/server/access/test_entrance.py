@@ -125,6 +125,7 @@ def test_the_owners_link_opens_all(place: Path) -> None:
         cookie = cookie.partition(";")[0]
         answer = await fetched(f"{address}/?scenario=waterloo", Cookie=cookie)
         assert answer.headers["Location"] == "/t/waterloo"
+        assert (await fetched(address, Cookie=cookie)).headers["Location"] == "/t/waterloo"
         # One that is not there opens no other table.
         answer = await fetched(f"{address}/?scenario=austerlitz", Cookie=cookie)
         assert answer.headers["Location"] == "/t/austerlitz"
@@ -316,3 +317,21 @@ def test_where_no_link_is_needed_a_wrong_one_is_refused_without_asking_for_anoth
         assert "opens with a link only" not in body and "Ask the owner" not in body
 
     at_server(place, go, way="trust")
+
+
+def test_several_tables_are_chosen_from(place: Path) -> None:
+    """A query about a table opens the one that was open last."""
+
+    async def go(server: Any, address: str) -> None:
+        assert (await fetched(address)).headers["Location"] == "/t/waterloo"
+        server.gate.hub.create(TABLE, called="other")
+        last = f"sightline-last{address.rpartition(':')[2]}=other"
+        for query, opened in (
+            ("", "-"),
+            ("?lang=fr", "-?lang=fr"),
+            ("?tab=play", "other?tab=play"),
+        ):
+            answer = await fetched(f"{address}/{query}", Cookie=last)
+            assert answer.headers["Location"] == f"/t/{opened}"
+
+    at_server(place.parent, go)

@@ -108,6 +108,24 @@ def test_pictures_are_plans_drawn_when_they_are_asked_for(hub: Hub, folder: Path
         assert tags <= {"svg", "g", "rect", "path", "circle"} and "path" in tags
 
 
+def test_the_welcome_is_there_until_a_table_is_opened(hub: Hub, folder: Path) -> None:
+    listed = Listed(Tab(hub, folder, hub.from_file(folder / "crossing.toml")))
+    tables = listed.tables
+    tables.dialog.open = False
+    tables.welcome()
+    assert tables.front.visible and tables.list.welcomes
+    assert listed.rows["crossing"]["table"] == "crossing" and listed.rows["yard"]["table"] == ""
+    tables.open()
+    assert not tables.dialog.open, "it is the same list"
+    tables.leave()
+    assert not tables.front.visible and not tables.list.welcomes
+    for path in folder.glob("*.toml"):
+        path.unlink()
+    hub.delete("crossing")
+    tables.welcome()
+    assert str(folder) in listed.said and listed.rows == {}
+
+
 def test_only_the_owner_may_change_a_table(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, hub.from_file(folder / "crossing.toml"), role=EDITOR)
     listed = Listed(tab, Visitor(Gate(hub, "trust"), Keys()))

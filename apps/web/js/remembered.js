@@ -1,13 +1,25 @@
-// What a browser remembers for the server to read: the table that it had open last, to which the
-// server's address alone leads again, and the language that its user chose.
+// What a browser remembers, also for the server to read: the table that it had open last, and the
+// language that its user chose.
 
 const DAYS = 180;
 
 /** @param {string} table its name */
 export function rememberTable(table) {
-  // Cookies do not tell the servers of one machine apart: the port is in the name.
-  remember(`sightline-last${location.port}`, table);
+  remember(lastTableCookie(), table);
 }
+
+/** The name of the table that this browser had open last; "" where it remembers none. */
+export function lastTable() {
+  const told = document.cookie.split("; ").find((one) => one.startsWith(`${lastTableCookie()}=`));
+  try {
+    return decodeURIComponent(told?.slice(lastTableCookie().length + 1) ?? "");
+  } catch {
+    return ""; // another program of this machine wrote it
+  }
+}
+
+// Cookies do not tell the servers of one machine apart: the port is in the name.
+const lastTableCookie = () => `sightline-last${location.port}`;
 
 /** @param {string} language that all pages are in from now on */
 export function speakFromNowOn(language) {
