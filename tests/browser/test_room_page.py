@@ -131,6 +131,15 @@ def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, addre
         # Screen readers are told the verdict by a region that stays on the page.
         expect(page.locator(".heard[role=status]").first).to_contain_text("see Baker squad")
 
+        # What a card is for, by the keyboard; Esc closes that and nothing else.
+        why = page.get_by_role("button", name="What the card Line of sight is for")
+        why.press("Enter")
+        note = page.get_by_text("Whether the firer sees the target")
+        expect(note).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(note).to_be_hidden()
+        assert player.verdict
+
         # Pop out by the keyboard, move by arrows and by the title: a reload finds it there.
         out = page.get_by_role("button", name="Pop out: Units")
         out.focus()

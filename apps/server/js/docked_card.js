@@ -2,6 +2,7 @@
 
 import { add } from "../../web/js/element.js";
 import { say } from "../../web/js/say.js";
+import { CARD_PICTURES } from "./card_pictures.js";
 import { inside } from "./room_plan.js";
 
 /** @import { Card, Kept } from "./room_plan.js" */
@@ -29,6 +30,18 @@ function said(root) {
   });
 }
 
+/**
+ * Name a button, and return whether it had another name.
+ * @param {HTMLElement} button
+ * @param {string} what
+ */
+function named(button, what) {
+  if (button.getAttribute("aria-label") === what) return false;
+  button.setAttribute("aria-label", what);
+  button.setAttribute("title", what);
+  return true;
+}
+
 export class DockedCard {
   /**
    * @param {HTMLElement} host
@@ -54,6 +67,8 @@ export class DockedCard {
     host.addEventListener("click", (event) => this.clicked(event), { signal, capture: true });
     host.addEventListener("pointerdown", (event) => this.grab(event), { signal });
     host.addEventListener("touchmove", () => (this.before = null), { signal, passive: true });
+    this.out = document.createElement("button"); // takes the card out of its column, and back
+    this.why = document.createElement("button"); // tells what the card is for
     this.tools = this.makeTools();
     this.grown = new ResizeObserver(() => {
       room.soon(); // contents may grow without a new node
@@ -107,12 +122,8 @@ export class DockedCard {
     if (place) this.put(place);
     else for (const name of ["--x", "--y", "--w"]) host.style.removeProperty(name);
     const what = say(place ? "js-dock" : "js-pop-out", { title });
-    const button = this.tools.firstElementChild;
-    if (button && button.getAttribute("aria-label") !== what) {
-      button.setAttribute("aria-label", what);
-      button.setAttribute("title", what);
-      button.innerHTML = place ? BACK : OUT;
-    }
+    if (named(this.out, what)) this.out.innerHTML = place ? BACK : OUT;
+    named(this.why, say("js-about-card", { title }));
   }
 
   /** @param {number[]} place */
@@ -169,14 +180,35 @@ export class DockedCard {
   makeTools() {
     const tools = document.createElement("div");
     tools.className = "tools";
-    const button = add(tools, "button");
-    button.type = "button";
+    const { out, why } = this;
+    out.type = why.type = "button";
     const { signal } = this.ending;
-    button.addEventListener("click", () => (this.afloat ? this.dock() : this.float()), { signal });
-    button.addEventListener("keydown", (event) => this.pressed(event), { signal });
+    out.addEventListener("click", () => (this.afloat ? this.dock() : this.float()), { signal });
+    out.addEventListener("keydown", (event) => this.pressed(event), { signal });
+    out.className = "out";
+    why.textContent = "?";
+    tools.append(out, why, this.makeNote());
     const grip = add(tools, "i", "grip");
     grip.addEventListener("pointerdown", (event) => this.drag(event, true), { signal });
     return tools;
+  }
+
+  // What the card is for: Esc and a press elsewhere close it.
+  makeNote() {
+    const note = document.createElement("div");
+    note.className = "about";
+    note.popover = "auto";
+    this.why.popoverTargetElement = note;
+    note.addEventListener("beforetoggle", (event) => {
+      if (event.newState !== "open") return;
+      const { x, y, width } = this.box;
+      note.style.left = `${Math.min(x, window.innerWidth - Math.max(width, 240) - 8)}px`;
+      note.style.width = `${Math.max(width, 240)}px`;
+      note.style.top = `${Math.min(y + TITLE, window.innerHeight - 200)}px`;
+      note.innerHTML = `<svg viewBox="0 0 120 72" aria-hidden="true">${CARD_PICTURES[this.key] ?? ""}</svg>`;
+      add(note, "p", "", say(`js-about-${this.key}`));
+    });
+    return note;
   }
 
   // Take the card out of its column, near the place where it is.

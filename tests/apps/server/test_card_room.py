@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import panel_material_ui as pmu
 import pytest
 from page_of_messages import Page, to_browser
-from repository import EXAMPLES, SCENARIOS
+from repository import EXAMPLES, ROOT, SCENARIOS
 from shown import Shown, parts
 from tables import laid
 
@@ -18,11 +19,13 @@ from apps.cards.shared.question import do_nothing
 from apps.cards.sight.verdict import SIGHT
 from apps.runtime.library import Library
 from apps.runtime.scene_loader import SceneLoader
+from apps.server.frame.cards import CARDS
 from apps.server.frame.dock import Dock, DockRoom
 from apps.server.page import TablePage
 from apps.table.game.playback import FramePlace
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
+from languages.writing import FILES, LANGUAGES
 from sandbox.document.document import Document
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
@@ -34,6 +37,19 @@ from sandbox.view.scene import build_scene
 def page() -> TablePage:
     hub = Hub(Store("sqlite:///:memory:"))
     return TablePage(Library(Path(SCENARIOS / "yard.toml"), hub), SceneLoader(hub))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_card_says_what_it_is_for_with_a_picture(language: str) -> None:
+    code = (ROOT / "apps" / "server" / "js" / "card_pictures.js").read_text(encoding="utf-8")
+    drawn = set(re.findall(r'^  "?([a-z-]+)"?: [`\'"]', code, re.MULTILINE))
+    keys = {card.key for card in CARDS}
+    assert drawn == keys
+    told = (FILES / language / "page" / "browser.ftl").read_text(encoding="utf-8")
+    said = dict(re.findall(r"^js-about-([a-z-]+) = (.+)$", told, re.MULTILINE))
+    assert {*said} == keys | {"card"}
+    for key in keys:
+        assert re.fullmatch(r"[^.]+\. [^.]+\.", said[key]), f"{key}: two sentences"
 
 
 @pytest.mark.slow
