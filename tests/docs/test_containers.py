@@ -232,3 +232,17 @@ def test_the_scheduler_and_its_worker_take_work() -> None:
     with scheduler() as address, Client(address, timeout=SECONDS) as client:
         client.wait_for_workers(1, timeout=SECONDS)
         assert client.submit(sum, [1, 2]).result(timeout=SECONDS) == 3
+
+
+def test_the_image_tells_the_commit_that_it_was_built_from(tmp_path: Path) -> None:
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    assert (
+        "build-args: COMMIT=${{ github.sha }}" in workflow and ("ARG", "COMMIT=") in instructions()
+    )
+    written = tmp_path / "sandbox" / "work" / "commit.txt"
+    written.parent.mkdir(parents=True)
+    (line,) = [rest for word, rest in instructions() if word == "RUN" and "COMMIT" in rest]
+    for commit, told in (("", None), ("0123456789abcdef", "012345678\n")):
+        words = ["sh", "-ec", line.replace("/src", str(tmp_path))]
+        subprocess.run(words, env={**os.environ, "COMMIT": commit}, check=True)
+        assert (written.read_text(encoding="utf-8") if written.exists() else None) == told
