@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from apps.cli.plans import Paper, known_paper
-from apps.cli.share import address, pages_of
+from apps.cli.share import address
 from apps.cli.terminal import command_group, errors, fault_of, print_line, refuse, stop, stop_at
 from languages.message import message
 from languages.writing import InLanguage, text
-from rules.engine.telling import heading
 from sandbox.scenario.writing import unwritable
 
 if TYPE_CHECKING:
-    from sandbox.analysis.fairness.fairness import Fairness
-    from sandbox.generate.generate import TableWish
-    from sandbox.generate.stock import ClubSpec, OwnedSpec
-    from sandbox.paper.plans.table_cards import TableCard
+    from apps.share.pack import PackedTable, PackedWish
 
 packs = command_group()
-
-SHEETS = "tables.pdf"
-"""The document of a pack: of each table a plan, the packing list, what counts as what, its card."""
 
 _MOST_TABLES, _SEEDS = 50, 1_000_000
 
@@ -42,99 +34,48 @@ def pack(
     """Make tables of what a club owns, even them, and write their files, pages and paper."""
     at, paper = address(at), known_paper(paper)
     with errors.status(text("cli-reading")):
-        from apps.share.folder import folder_files, may_write, write_folder
+        from apps.share.folder import may_write, write_folder
+        from apps.share.pack import SHEETS, pack_files, pack_wishes, said_of
         from sandbox.generate.stock import read_club
-        from sandbox.paper.plans.table_cards import TableCard
+        from sandbox.paper.plans.paper import PlanFault
         from sandbox.scenario.faults import ScenarioFault
 
         try:
-            owned = read_club(club)
+            wishes = pack_wishes(read_club(club), tables, seed)
         except ScenarioFault as fault:
             stop_at(fault, club)
     if not may_write(out):
         refuse(out, message("cli-found-other-files"), message("cli-expected-own-folder"))
-    with TemporaryDirectory() as folder:
-        made = _made(Path(folder), owned, tables, seed, club)
-        pages = dict(zip((path.stem for path in made), pages_of([*map(str, made)]), strict=True))
-        cards = {
-            name: TableCard(page.title, page.plan, f"{at}/{name}.html")
-            for name, page in pages.items()
-        }
-        files = {path.name: path.read_bytes() for path in made}
-        with errors.status(text("cli-drawing-plan")):
-            files[SHEETS] = _sheets(made, cards if at else {}, paper)
-        fair = {path.stem: found for path, found in made.items()}
+    made = _made(wishes, club)
     try:
-        write_folder(out, {**files, **folder_files(pages, at)})
+        with errors.status(text("cli-drawing-plan")):
+            files = pack_files(made, at, paper)
+        write_folder(out, files)
+    except PlanFault as fault:
+        stop(fault_of(club, fault))
     except OSError as error:
         stop(unwritable(out, error))
-    print_line(text("cli-pack-wrote", folder=str(out), count=len(pages), file=SHEETS))
-    for name, found in fair.items():
-        print_line(f"{name}.toml: {_said(found)}")
+    print_line(text("cli-pack-wrote", folder=str(out), count=len(made), file=SHEETS))
+    for one in made:
+        print_line(f"{one.name}.toml: {said_of(one.found)}")
     if not at:
         print_line(text("cli-no-cards"))
 
 
-def _made(folder: Path, club: ClubSpec, tables: int, seed: int, file: Path) -> dict[Path, Fairness]:
-    """Write the tables in as many processes as there are cores; return their zones as found."""
+def _made(wishes: list[PackedWish], club: Path) -> list[PackedTable]:
+    """Return the tables, made in as many processes as there are cores."""
+    from apps.share.pack import packed_table
     from sandbox.analysis.fairness.zones import FairnessFault
-    from sandbox.generate.generate import GenerateFault, TableWish
-    from sandbox.generate.stock import shared_out
+    from sandbox.generate.generate import GenerateFault
     from sandbox.work.many import as_done
 
-    themes = [club.themes[number % len(club.themes)] for number in range(tables)]
-    wishes = [
-        TableWish(theme, club.size, seed=1000 * seed + 10 * number)
-        for number, theme in enumerate(themes)
-    ]
-    asked = [
-        (folder / f"{number}-{wish.theme}.toml", rows, wish, f"{number}. {heading(wish.theme)}")
-        for number, (wish, rows) in enumerate(
-            zip(wishes, shared_out(club.own, tables), strict=True), 1
-        )
-    ]
-    found: dict[int, Fairness] = {}
-    with errors.status(text("cli-tables-done", done=0, count=tables)) as status:
+    count = len(wishes)
+    done: dict[int, PackedTable] = {}
+    with errors.status(text("cli-tables-done", done=0, count=count)) as status:
         try:
-            for number, zones in as_done(InLanguage(_lay), asked):
-                found[number] = zones
-                status.update(text("cli-tables-done", done=len(found), count=tables))
+            for number, table in as_done(InLanguage(packed_table), wishes):
+                done[number] = table
+                status.update(text("cli-tables-done", done=len(done), count=count))
         except (GenerateFault, FairnessFault) as fault:
-            stop(fault_of(file, fault))
-    return {path: found[number] for number, (path, *_) in enumerate(asked)}
-
-
-def _lay(asked: tuple[Path, list[OwnedSpec], TableWish, str]) -> Fairness:
-    from sandbox.generate.stock import lay_fairly
-
-    return lay_fairly(*asked)
-
-
-def _sheets(made: dict[Path, Fairness], cards: dict[str, TableCard], paper: str) -> bytes:
-    from sandbox.paper.plans.counts_as import counts_sheet
-    from sandbox.paper.plans.packing_list import packing_sheets
-    from sandbox.paper.plans.paper import PlanFault, pdf
-    from sandbox.paper.plans.plan import drawn
-    from sandbox.paper.plans.table_cards import card_sheets
-    from sandbox.scenario.file import load
-    from sandbox.table.table import lay
-
-    sheets = []
-    for path in made:
-        table = lay(load(path))
-        try:
-            sheets += [drawn(table, paper), *packing_sheets(table, paper)]
-        except PlanFault as fault:
-            stop(fault_of(path.name, fault))
-        sheets.append(counts_sheet(table, paper))
-        if path.stem in cards:
-            sheets += card_sheets([cards[path.stem]], paper)
-    return pdf(sheets, text("share-folder-title"))
-
-
-def _said(found: Fairness) -> str:
-    from sandbox.paper.words.fairness import fair_word
-
-    if found.mend:
-        return text("cli-pack-mended", count=len(found.mend))
-    return fair_word(None if found.contested else found.fair)
+            stop(fault_of(club, fault))
+    return [done[number] for number in range(count)]

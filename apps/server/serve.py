@@ -273,7 +273,7 @@ def _sign_in_routes(sign_in: SignIn | None, entrance: Entrance) -> list[tuple[An
 
 
 _OF_NO_TABLE = ("scenario", "key", "lang")
-"""What a query may have that says nothing about a table."""
+"""Keys of a query that say nothing about a table."""
 
 
 class _Front(AccessHandler):

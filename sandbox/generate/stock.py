@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -37,6 +38,9 @@ _WAYS_OVER = ("bridge", "ford")
 
 _ROOM_IN = 0.05
 """Inches by which a piece may be longer than the one that is owned."""
+
+_CLUB = message("file-club")
+_OWNED = re.compile(r"^\s*(\[\[own\]\]|own\s*=)", re.MULTILINE)
 
 Side = Annotated[Length, Field(allow_inf_nan=False, gt=0, le=240)]
 
@@ -78,12 +82,21 @@ class ClubSpec(Strict):
 
 def read_club(path: Path) -> ClubSpec:
     """Return what stands in a file. Raises ScenarioFault with every fault found."""
-    what = message("file-club")
-    raw = parsed(path, read_text(path, what), what)
+    return club_in(path, read_text(path, _CLUB))
+
+
+def club_in(path: Path, text: str) -> ClubSpec:
+    """Return what a text says. ``path``: named in faults. Raises ScenarioFault with all of them."""
+    raw = parsed(path, text, _CLUB)
     try:
         return ClubSpec.model_validate(raw)
     except ValidationError as error:
         raise ScenarioFault(refusals(str(path), raw, error, ClubSpec)) from None
+
+
+def is_club(text: str) -> bool:
+    """Return whether a text is rather a club's terrain than a scenario, whole or damaged."""
+    return bool(_OWNED.search(text))
 
 
 def shared_out(owned: Sequence[OwnedSpec], tables: int) -> list[list[OwnedSpec]]:

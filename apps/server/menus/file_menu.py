@@ -21,6 +21,7 @@ from apps.server.changeover import Changeover
 from apps.server.frame.bar import film_turn, take_photo
 from apps.server.menus.mat_uploads import MatUploads
 from apps.server.menus.one_file import OneFile
+from apps.server.menus.packing import Packing
 from apps.server.menus.printing import Printing
 from apps.server.menus.scan_uploads import ScanUploads
 from apps.server.menus.storage import Storage
@@ -39,12 +40,12 @@ from sandbox.generate.generate import blank
 from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.tables.readers import MESH, PICTURE, READERS, SCAN
+from sandbox.live.tables.readers import CLUB, MESH, PICTURE, READERS, SCAN
 from sandbox.scenario.faults import ScenarioFault
 
 _WRITES = ("save", "save_as", "reload")
 """Actions with files on the server."""
-_MAKES = ("list_tables", "new")
+_MAKES = ("list_tables", "new", "pack")
 _FOR_ALL = ("download", "one_file")
 
 _TIGHT = """
@@ -66,6 +67,7 @@ _MORE = {
     "footprints": message("menu-print-footprints"),
     "one_file": message("menu-one-file"),
     "layout": message("menu-layout"),
+    "pack": message("menu-pack"),
     "reload": message("menu-reload"),
     "share": message("menu-share"),
     "show_storage": message("menu-your-storage"),
@@ -108,6 +110,8 @@ class FileMenu(pn.viewable.Viewer):
         self.plan, self.footprints = printing.plan, printing.footprints
         self.one_file = OneFile(self._session, workspace.asked, url.browser).make
         self.layout = LayoutExport(self._session, url.browser).write
+        self._packing = Packing(self._session, url.browser, audit.drop)
+        self.pack = self._packing.ask
         self._visitor = visitor
         self._acts: dict[str, Labelled] = {
             name: (label, getattr(self, name)) for name, label in _MORE.items()
@@ -125,6 +129,7 @@ class FileMenu(pn.viewable.Viewer):
             MESH: audit.look_at,
             SCAN: self.scans.take,
             PICTURE: mats.take,
+            CLUB: self._packing.take,
         }
         audit.other, audit.scan = self.uploads.take, self.scans.take
         self.storage = Storage(visitor)
@@ -165,8 +170,9 @@ class FileMenu(pn.viewable.Viewer):
     def dialogs(self) -> tuple[object, ...]:
         """The dialogs that the page has to hold for the menu."""
         asked = self.question, self.adding.question, self.new_table, self.uploads.question
+        packed = (self._packing.question,)
         scanned = self.scans.question, self.scans.phone.question
-        questions = (*asked, *scanned, self.storage.question)
+        questions = (*asked, *packed, *scanned, self.storage.question)
         return *questions, self.tables.dialog, self.tables.question
 
     def _update(self, *_events: object) -> None:

@@ -23,6 +23,7 @@ from sandbox.exchange.rosters.reading import ENDINGS as LISTS
 from sandbox.exchange.rosters.reading import MOST_BYTES as LIST_BYTES
 from sandbox.exchange.rosters.selections import is_roster
 from sandbox.exchange.rosters.text_list import looks_like_list
+from sandbox.generate.stock import is_club
 from sandbox.live.tables import uploads
 from sandbox.live.tables.scans import POINTS, picture_scan
 from sandbox.live.tables.uploads import Upload
@@ -113,6 +114,10 @@ def _is_names(upload: Upload) -> bool:
     return is_names(upload.text)
 
 
+def _is_club(upload: Upload) -> bool:
+    return is_club(upload.text)
+
+
 def _is_ruling(upload: Upload) -> bool:
     if upload.ending == "html":
         return True
@@ -129,7 +134,8 @@ _SCANS = message("live-files-scan", files=SCAN_FILES)
 _HERE, _NEW = message("live-files-here"), message("live-then-new")
 _JUDGED, _PLAYED = message("live-then-judged"), message("live-then-played")
 _TOML, _SCANNED = (("toml",), MAX_BYTES), (*SCAN_FORMATS, *POINTS)
-_NEW_TABLES = (_NEW, _JUDGED, _PLAYED)
+_PACKED = message("live-then-packed")
+_NEW_TABLES = (_NEW, _JUDGED, _PLAYED, _PACKED)
 _WORDS = message("live-files-words")
 
 MESH = Reader(
@@ -184,6 +190,14 @@ NAMES = Reader(
     uploads.names,
     _is_names,
 )
+CLUB = Reader(
+    *_TOML,
+    message("live-reads-club"),
+    message("live-files-club"),
+    _PACKED,
+    uploads.club,
+    _is_club,
+)
 RULING = Reader(
     ("html", "json"),
     RULING_BYTES,
@@ -214,7 +228,7 @@ ZIP = Reader(
     uploads.archive,
 )
 
-READERS = (MESH, SCAN, LIST, PICTURE, WORDS, NAMES, SCENARIO, ZIP, RULING, LOG, LAYOUT)
+READERS = (MESH, SCAN, LIST, PICTURE, WORDS, NAMES, CLUB, SCENARIO, ZIP, RULING, LOG, LAYOUT)
 """All readers, in the order in which they are asked."""
 
 _KNOWN = {ending for reader in READERS for ending in reader.endings}

@@ -32,6 +32,7 @@ from sandbox.exchange.layouts.tabletop_save import is_save
 from sandbox.exchange.layouts.terrain_layout_in import is_layout
 from sandbox.exchange.rosters.importing import blank_table
 from sandbox.exchange.rosters.names import names_in
+from sandbox.generate.stock import ClubSpec, club_in
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.tables.army_lists import Wishes, left_out, told, units_of
@@ -233,6 +234,11 @@ def words(upload: Upload, _progress: Progress) -> CoverWords:
 def names(upload: Upload, _progress: Progress) -> Mapping[str, Any]:
     """Read names for army lists."""
     return names_in(upload.name, upload.text)
+
+
+def club(upload: Upload, _progress: Progress) -> ClubSpec:
+    """Read what a club owns."""
+    return club_in(Path(upload.name), upload.text)
 
 
 def scenario(upload: Upload, _progress: Progress) -> TableContents:

@@ -100,6 +100,7 @@ def test_an_ending_that_fits_stays_and_one_that_cannot_be_does_not() -> None:
         ("mat.png", picture("PNG"), readers.PICTURE), ("table.gltf", b"{}", readers.SCAN),
         ("short.txt", b"Rifle squad\nMMG team\n", readers.LIST),
         ("long.txt", PLATOON, readers.LIST), ("words.toml", b"clear = 3\n", readers.WORDS),
+        ("club.toml", b"[[own]]\nkind = 'tree'\n", readers.CLUB),
         ("names.toml", b'[units]\nrifles = ["Landser"]\n', readers.NAMES),
         ("farm.zip", zipped("farm.toml", "a.json"), readers.ZIP),
         ("save.zip", zipped("save.json", "__MACOSX/._save.json", "a.obj"), readers.ZIP),

@@ -1,0 +1,67 @@
+"""A pack of tables on the page: from a dropped file or what is typed, or why there is none."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import Any
+
+import pytest
+from shown import Shown
+
+from apps.server.menus.packing import Packing
+from apps.table.state.session import Session
+
+pytestmark = pytest.mark.slow
+
+CLUB = """
+themes = ["open"]
+size = [36, 30]
+[[own]]
+kind = "tree"
+count = 6
+[[own]]
+kind = "wood"
+count = 2
+"""
+
+
+class Kept:
+    """A browser that keeps what it is given, and a drop target that counts finished files."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        self.ended = 0
+
+    def download(self, name: str, content: bytes, _kind: str) -> None:
+        self.files[name] = content
+
+    def next(self) -> None:
+        self.ended += 1
+
+
+def test_a_pack_is_made_of_a_dropped_file_after_its_faults_are_mended() -> None:
+    session, kept = Session(), Kept()
+    packing: Any = Packing(session, kept, kept)  # type: ignore[arg-type]
+    packing.take("club.toml", CLUB.replace("tree", "hause").encode())
+    dialog = Shown(packing.question)
+    assert "hause" in dialog.named("What you own (TOML)").value
+    dialog.fill({"Tables": 1})
+    dialog.press("Make the pack")
+    assert kept.files == {} and packing.question.open and kept.ended == 1
+    assert "expected a kind of terrain" in dialog.text
+    dialog.fill({"What you own (TOML)": CLUB})
+    dialog.press("Make the pack")
+    assert not packing.question.open and session.said.startswith("club.zip is downloaded")
+    with zipfile.ZipFile(io.BytesIO(kept.files["club.zip"])) as zipped:
+        names = zipped.namelist()
+        assert {"1-open.toml", "1-open.html", "index.html", "tables.pdf"} <= set(names)
+        assert b'name = "1. Open"' in zipped.read("1-open.toml")
+
+
+def test_leaving_the_dialog_lets_the_next_file_come() -> None:
+    kept = Kept()
+    packing: Any = Packing(Session(), kept, kept)  # type: ignore[arg-type]
+    packing.ask()
+    Shown(packing.question).press("Cancel")
+    assert not packing.question.open and kept.ended == 1 and kept.files == {}
