@@ -40,7 +40,7 @@ _ROOM_IN = 0.05
 """Inches by which a piece may be longer than the one that is owned."""
 
 _CLUB = message("file-club")
-_OWNED = re.compile(r"^\s*(\[\[own\]\]|own\s*=)", re.MULTILINE)
+_OWNED = re.compile(r"^[ \t]*(\[\[own\]\]|own[ \t]*=)", re.MULTILINE)
 
 Side = Annotated[Length, Field(allow_inf_nan=False, gt=0, le=240)]
 

@@ -116,14 +116,16 @@ class Uploads:
             else:
                 self._end(message("menu-nothing-to-add", name=name))
             return
-        self._reader = reader
-        if reader in self.others:
+        self._reader, makes = reader, self._session.desk.makes
+        if not (makes or reader.joins):
+            self._end(NOT_OWNER)
+        elif reader in self.others:
             self._upload = Upload("", b"")
             self.others[reader](name, content)
         elif reader in (readers.WORDS, readers.NAMES):
             upload = self._upload
             self._using.run(lambda: reader.read(upload))
-        elif not (self._session.desk.makes or (reader is readers.LIST and self._joins)):
+        elif not makes and not (reader is readers.LIST and self._joins):
             self._end(NOT_OWNER)
         elif reader is readers.LIST:
             self._read_list()
