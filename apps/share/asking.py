@@ -43,12 +43,11 @@ _MOVES = {
 
 def may_ask(table: Table) -> bool:
     """Return whether a page can judge a table by itself: without the doubt of a scan."""
-    sides = {unit.spec.side for unit in table.units}
-    return not as_scanned(table) and len(sides) > 1
+    return not as_scanned(table)
 
 
 def why_not(table: Table) -> str:
-    """Return a sentence on a table that a page cannot judge by itself; empty for one side."""
+    """Return a sentence on a table that a page cannot judge by itself; else empty."""
     return f'<p class="found">{say("share-ask-scan")}</p>' if as_scanned(table) else ""
 
 

@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 
 from sandbox.analysis.fairness.bodies import TYPICAL, Body
 from sandbox.analysis.fairness.looks import Man
-from sandbox.analysis.maps.cells import Stood
+from sandbox.analysis.maps.cells import MAN, Stood
 from sandbox.analysis.side_by_side import readings_of
 from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.templates import templates
 from sandbox.sight.any_part.shafts import convex_solids
 from sandbox.sight.any_part.silhouettes import additive
 from sandbox.sight.areas import base_of, footprints, stopping_areas
@@ -187,13 +188,11 @@ def _usual(table: Table, name: str, meshes: _Meshes) -> dict[str, Any]:
     """Return a model of no template that a player may put down: a body on a usual base."""
     man = Man.of(table, Body.of(name))
     body = body_of(man.piece, man.parts)
-    covers = [one.template.cover for one in table.units if not one.template.flies]
-    policy = table.scenario.sight_policy
-    cover = table.scenario.brings.cover_named(covers[0]) if covers else policy.covers[0]
+    cover = table.scenario.brings.cover_named(templates()[MAN].cover)
     under = foot(man.piece, True)
     return {
         "eye": list(man.piece.eye or ()),
-        "rank": policy.game.rank_of(cover) - 1,
+        "rank": table.scenario.sight_policy.game.rank_of(cover) - 1,
         "body": meshes.number(body.rays.triangles, id(body)),
         "hull": _in_base64(body.hull, np.float64),
         "base": _corners(shapely.buffer(shapely.MultiPoint(under.core).convex_hull, under.radius)),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from posixpath import normpath
 from typing import Any
+from urllib.parse import urlsplit
 
 from mkdocs.structure.files import File
 
@@ -17,6 +21,11 @@ TABLES = {"crossroads": ("pak", "sherman")}
 """The examples that are pages of the site, as `sightline share` writes them, with what was judged
 before."""
 
+LAYOUTS = os.environ.get("LAYOUTS", "")
+"""The layouts of the gallery, as `sightline share` takes them: ``wh40kdc`` for all that are
+published, which takes some seven minutes. Without it the site has no gallery."""
+
+_GALLERY = "layouts/index.html"
 _LINK = re.compile(r"\[([^\]]*)\]\(([^)\s:]+?)(#[^)\s]*)?\)")
 _LANGUAGES = {"de": "Deutsch", "fr": "Français"}
 
@@ -36,6 +45,8 @@ def on_config(config: Any) -> Any:
         pages.remove("README.md")
         pages.sort(key=lambda page: page != "index.md")
         config.nav.append({name: [f"{folder}/{page}" for page in pages]})
+    if LAYOUTS:
+        config.nav.append({"Layouts": f"{urlsplit(config.site_url or '/').path}{_GALLERY}"})
     return config
 
 
@@ -76,7 +87,7 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
 
 
 def on_post_build(config: Any) -> None:
-    """Write the tables that judge by themselves, in each language."""
+    """Write the tables that judge by themselves, in each language, and the gallery of layouts."""
     for name, pair in TABLES.items():
         table = sightline.open(ROOT / "examples" / f"{name}.toml")
         for language in ("en", *_LANGUAGES):
@@ -84,3 +95,9 @@ def on_post_build(config: Any) -> None:
             out.parent.mkdir(parents=True, exist_ok=True)
             with speaking(language):
                 table.share(out, [pair])
+    if LAYOUTS:
+        out = Path(config.site_dir, _GALLERY).parent
+        words = [sys.executable, "-m", "sightline", "share", LAYOUTS, "--out", out]
+        if config.site_url:
+            words += ["--at", f"{config.site_url}layouts"]
+        subprocess.run(words, check=True)

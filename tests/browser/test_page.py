@@ -296,7 +296,7 @@ def test_two_players_choose_for_themselves(player: Player, window: Any, address:
 
 
 def test_a_tablet_keeps_the_table_in_sight(window: Any, address: str) -> None:
-    with Player(window, address, 820, 1180) as player:
+    with Player(window, f"{address}/?scenario=crossing", 820, 1180) as player:
         player.page.get_by_text("Over the wall").click()
         assert player.verdict
         sheets = player.page.locator(".side").all()

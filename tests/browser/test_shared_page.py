@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looking import WAIT_MS, Player, own_window
+from tests.browser.servers import at_scenario
 
 ABLE, BAKER = (10.0, 9.0, 0.6), (36.0, 9.0, 0.6)
 
@@ -58,7 +59,8 @@ def drag(player: Player, start: tuple[float, float, float], by: tuple[float, flo
 
 
 def test_three_browsers_hold_one_table(windows: list[Any], behind_proxy: str) -> None:
-    with Player(windows[0], behind_proxy) as ann, Player(windows[1], behind_proxy) as bob:
+    address = at_scenario(behind_proxy, "crossing")
+    with Player(windows[0], address) as ann, Player(windows[1], address) as bob:
         assert urlsplit(ann.page.url).path == urlsplit(bob.page.url).path
         for player, name in ((ann, "Ann"), (bob, "Bob")):
             player.page.get_by_label("Your name").fill(name)

@@ -24,7 +24,7 @@ def test_a_page_reports_a_killed_server_and_comes_back_whole(window: Any, tmp_pa
     store = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
     server, address = start(folder, store=store)
     try:
-        with Player(window, address) as player:
+        with Player(window, f"{address}/?scenario=crossing") as player:
             page = player.page
             assert page.url.startswith(f"{address}/t/crossing")
             page.get_by_text("Over the wall").click()
@@ -107,17 +107,18 @@ def test_a_page_reports_a_killed_server_and_comes_back_whole(window: Any, tmp_pa
         server.wait(10)
 
 
-def test_the_bare_address_opens_the_table_that_this_browser_had_open_last(
+def test_a_query_that_names_no_table_is_of_the_one_that_this_browser_had_open_last(
     window: Any, files: Path, files_address: str
 ) -> None:
     for name in ("crossing", "yard"):
         shutil.copy(SCENARIOS / f"{name}.toml", files)
     address = files_address
-    with Player(window, address) as player:
+    bare = f"{address}/?tab=play"
+    with Player(window, bare) as player:
         assert player.page.url.startswith(f"{address}/t/crossing"), "the first"
         player.choose("Yard")
         player.page.wait_for_url(f"{address}/t/yard*", timeout=WAIT_MS)
-        player.page.goto(address)
+        player.page.goto(bare)
         player.ready()
         assert player.page.url.startswith(f"{address}/t/yard")
         player.page.goto(f"{address}/?scenario=crossing")

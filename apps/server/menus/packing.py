@@ -105,7 +105,7 @@ class Packing:
             about += f'<p class="fault" role="alert">{text(fault)}</p>'
         answers: Answers = {writing.text("menu-pack-make"): self._make, CANCEL: self._drop.next}
         numbers = pn.Row(self._tables, self._seed, margin=0, styles={"flex-wrap": "wrap"})
-        title = writing.text("menu-pack").rstrip("…")
+        title = writing.text("menu-pack-title")
         self.question.ask(title, about, answers, self._owned, numbers, firm=True)
 
     def _make(self) -> None:

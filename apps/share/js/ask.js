@@ -129,7 +129,8 @@ export class Ask {
     });
     this.said = /** @type {HTMLElement} */ (this.root.querySelector(".answer"));
     this.spoken = /** @type {HTMLElement} */ (document.querySelector(".spoken"));
-    this.said.textContent = say("js-ask-firer");
+    this.root.classList.toggle("bare", !table.units.length);
+    this.said.textContent = this.first;
     this.putting = ""; // the body that the next tap puts down
     /** @type {Map<string, string>} bodies that were put down: their names by unit */
     this.bodies = new Map();
@@ -142,6 +143,16 @@ export class Ask {
     this.moving.buttons.code.addEventListener("click", () => void this.code());
     this.open();
     window.addEventListener("hashchange", () => this.open());
+  }
+
+  /** What is to be done first: on a table without units they are put down where they stand. */
+  get first() {
+    return say(this.judge.units.size ? "js-ask-firer" : "js-ask-put");
+  }
+
+  /** @param {string} firer */
+  second(firer) {
+    return say(this.judge.units.size > 1 ? "js-ask-target" : "js-ask-put-target", { firer });
   }
 
   /** Ask what the fragment of the address asks. */
@@ -389,7 +400,7 @@ export class Ask {
       whole: Boolean(from && to),
     });
     if (!from || !to)
-      this.tell(from ? say("js-ask-target", { firer: units[shooter].called }) : say("js-ask-firer"));
+      this.tell(from ? this.second(units[shooter].called) : this.first);
     else if (from === to) this.tell(say("js-ask-two"));
     else {
       if (another) this.said.textContent = say("js-ask-counting");
@@ -436,7 +447,7 @@ export class Ask {
     this.next = "firer";
     this.firer.value = this.target.value = "";
     this.map.of("", []);
-    this.said.textContent = say("js-ask-firer");
+    this.said.textContent = this.first;
     this.moving.choose([]);
     this.moving.home();
   }

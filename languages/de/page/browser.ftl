@@ -165,6 +165,8 @@ js-damaged = Der Tisch kann nicht gezeichnet werden: Diese Datei ist beschädigt
 js-shared-table = Der Tisch. Ziehen, um ihn zu drehen.
 
 js-ask-firer = Antippen, wer schießt.
+js-ask-put = Ein Modell wählen und antippen, wo es steht: den Schützen, dann das Ziel.
+js-ask-put-target = Das Ziel von { $firer } aufstellen.
 js-ask-target = Das Ziel von { $firer } antippen.
 js-ask-two = Zwei verschiedene Einheiten wählen.
 js-ask-counting = Strahlen werden geworfen…

@@ -90,6 +90,7 @@ menu-log-saved = Spielprotokoll gespeichert: { $name }.
 menu-making = { $name } wird erstellt …
 menu-making-share = { $name } wird erstellt, { PERCENT($share) } …
 menu-file-done = { $name } ist heruntergeladen: { TENTHS($megabytes) } MB.
+menu-pack-title = Ein Paket Tische
 menu-pack-about = Was der Club besitzt, als Zeilen mit kind und count oder length. Das Paket ist eine Zip-Datei: je Tisch ein Szenario, eine Seite, die urteilt, und Blätter zum Drucken.
 menu-pack-owned = Was du besitzt (TOML)
 menu-pack-tables = Tische

@@ -165,6 +165,8 @@ js-damaged = The table cannot be drawn: this file is damaged. The rest is beside
 js-shared-table = The table. Drag to turn it.
 
 js-ask-firer = Tap who fires.
+js-ask-put = Choose a model and tap where it stands: who fires, then the target.
+js-ask-put-target = Put down the target of { $firer }.
 js-ask-target = Tap the target of { $firer }.
 js-ask-two = Choose two different units.
 js-ask-counting = Casting rays …

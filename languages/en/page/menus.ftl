@@ -90,6 +90,7 @@ menu-log-saved = Game log saved: { $name }.
 menu-making = Making { $name } …
 menu-making-share = Making { $name }, { PERCENT($share) } …
 menu-file-done = { $name } is downloaded: { TENTHS($megabytes) } MB.
+menu-pack-title = A pack of tables
 menu-pack-about = What your club owns, as rows of kind with count or length. The pack is a zip: for each table a scenario, a page that judges, and sheets to print.
 menu-pack-owned = What you own (TOML)
 menu-pack-tables = Tables

@@ -169,6 +169,8 @@ js-damaged = La table ne peut pas être dessinée : ce fichier est endommagé.
 js-shared-table = La table. Glissez pour la tourner.
 
 js-ask-firer = Touchez qui tire.
+js-ask-put = Choisissez une figurine et touchez l’endroit où elle se tient : le tireur, puis la cible.
+js-ask-put-target = Posez la cible de { $firer }.
 js-ask-target = Touchez la cible de { $firer }.
 js-ask-two = Choisissez deux unités différentes.
 js-ask-counting = Les rayons partent…

@@ -90,6 +90,7 @@ menu-log-saved = Journal de partie enregistré : { $name }.
 menu-making = Création { DE($name) } …
 menu-making-share = Création { DE($name) }, { PERCENT($share) } …
 menu-file-done = { $name } est téléchargé : { TENTHS($megabytes) } Mo.
+menu-pack-title = Un lot de tables
 menu-pack-about = Ce que possède le club, en lignes de kind avec count ou length. Le lot est un fichier zip : pour chaque table un scénario, une page qui juge, et des feuilles à imprimer.
 menu-pack-owned = Ce que vous possédez (TOML)
 menu-pack-tables = Tables

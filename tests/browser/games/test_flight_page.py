@@ -53,7 +53,7 @@ def offer(player: Player, field: int, unit: str) -> None:
 
 
 def test_a_flight_is_shown_flown_skipped_and_taken_back(window: Any, address: str) -> None:
-    with Player(window, address, draws=True) as player:
+    with Player(window, f"{address}/?scenario=crossing", draws=True) as player:
         assert player.page.locator("[data-phase]").count() == 0, "no plane, no card"
         player.choose("Road convoy")
         phase(player, "plane")

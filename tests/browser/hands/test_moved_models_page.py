@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -44,12 +45,12 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def phone(window: Any, file: Path) -> Iterator[Callable[[str], Any]]:
-    """Opens the page from disk on a slow phone without a network."""
+def phone(window: Any, file: Path) -> Iterator[Callable[..., Any]]:
+    """Opens the page from disk on a slow phone without a network, or another page."""
     made: list[Any] = []
     faults: list[str] = []
 
-    def opened(fragment: str = "") -> Any:
+    def opened(fragment: str = "", file: Path = file) -> Any:
         context = window.browser.new_context(
             viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, **SCREEN
         )
@@ -183,3 +184,30 @@ def test_one_model_is_moved_and_turned_by_keys_and_a_tape_is_laid(
     expect(page.locator(".label .text").filter(has_text="18.1″")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".answer .chip[data-done]")).to_be_visible()
+
+
+def test_on_a_table_without_units_two_models_are_put_down_and_judged(
+    phone: Callable[..., Any], tmp_path: Path
+) -> None:
+    """As at a tournament, of whose tables nobody knows the armies."""
+    whole = laid(SCENARIO)
+    bare = whole.scenario.model_copy(update={"units": (), "sights": (), "objectives": ()})
+    table = replace(whole, file=whole.file.saying(bare), units=())
+    path = tmp_path / "bare.html"
+    path.write_bytes(shared_page(table, judged(table, [])).content)
+    page = phone(file=path)
+    said = page.locator(".ask .answer")
+    expect(said).to_have_text("Choose a model and tap where it stands: who fires, then the target.")
+    for body, place, told in (
+        ("32", (10.0, 9.0, 0.0), "Put down the target of 1: 32 mm base."),
+        ("oval75", (36.0, 9.0, 0.0), ""),
+    ):
+        page.get_by_label("Put down a model").select_option(body)
+        expect(said).to_have_text("Tap where it stands.")
+        tap(page, place)
+        expect(said).to_contain_text(told)
+    expect(page.locator(".answer .chip[data-done]")).to_be_visible()
+    report, agreement = verify_link(table, link_of(page))
+    assert agreement.same, agreement.because
+    words = verdict_words(report.forward.verdict, report.forward.pairs).upper()
+    expect(page.locator(".answer .chip[data-done]")).to_have_text(words)

@@ -47,6 +47,23 @@ def test_a_link_that_asks_nothing_of_the_table_is_refused(fragment: str, because
         asked(table, "#" + fragment.format(key=key_of(table)))
 
 
+def test_models_that_were_put_down_are_units_where_a_page_is_verified() -> None:
+    table = laid(SCENARIO)
+    link = f"#of={key_of(table)}&firer=put-1&target=put-2&put=32:10,4,90&put=oval75:24,18,0"
+    found = asked(table, link, bodies=True)
+    stands = [found.table.model(f"put-{number}/0").stand for number in (1, 2)]
+    assert [(s.x, s.y, s.z, s.turn) for s in stands] == [(10, 4, 0, 90), (24, 18, 4, 0)]
+    assert [unit.spec.label for unit in found.table.units[-2:]] == ["1: 32", "2: oval75"]
+    forward = judge(found.table, "put-1", "put-2").forward
+    rays = sum(pair.rays for pair in forward.pairs)
+    seen = round(sum(pair.visible * pair.rays for pair in forward.pairs))
+    done = run("verify", f"{link}&said={forward.verdict}:{seen},{rays}", SCENARIO)
+    assert (done.exit_code, done.stdout[:9]) == (0, "The same:")
+    for row in ("33:1,2,3", "32:99,2,3", "32:1,2", "32:1,2,x", "32x40:1,2,3"):
+        with pytest.raises(LinkFault, match="is no body of a usual base"):
+            asked(table, f"{link}&put={row}", bodies=True)
+
+
 def test_the_answer_of_a_page_is_judged_again() -> None:
     table = laid(SCENARIO)
     forward = judge(table, "able", "baker").forward
