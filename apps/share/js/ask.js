@@ -399,8 +399,7 @@ export class Ask {
         .map(({ id }) => id),
       whole: Boolean(from && to),
     });
-    if (!from || !to)
-      this.tell(from ? this.second(units[shooter].called) : this.first);
+    if (!from || !to) this.tell(from ? this.second(units[shooter].called) : this.first);
     else if (from === to) this.tell(say("js-ask-two"));
     else {
       if (another) this.said.textContent = say("js-ask-counting");

@@ -205,6 +205,7 @@ SAID_OTHERWISE = {
     ("apps/cards/play/statistics.py", "open"), ("apps/cards/shared/later.py", "open"),
     ("apps/server/menus/tables.py", "open"), ("apps/cards/shared/js/table_list.js", "open"),
     ("apps/scene/protocol.py", "open"), ("apps/cards/shared/question.py", "open"),
+    ("apps/server/js/docked_card.js", "open"),
 }  # fmt: skip
 """Words of a game that mean something else there: file and word."""
 

@@ -43,7 +43,7 @@ def test_changes_made_while_a_message_is_being_sent_arrive(
     monkeypatch.setattr(Session, "__init__", noted)
 
     async def go(server: Any, address: str) -> None:
-        page = await PlainPage.open(address)
+        page = await PlainPage.open(address, path="/?scenario=crossing")
         await page.shown()
         served, connection, socket = of_page(server)
         for many in range(1, 16):
@@ -68,7 +68,7 @@ def test_a_browser_that_is_gone_while_a_message_is_sent_leaves_no_error(folder: 
 
     async def go(server: Any, address: str) -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, error: errors.append(error))
-        page = await PlainPage.open(address)
+        page = await PlainPage.open(address, path="/?scenario=crossing")
         await page.shown()
         _, connection, socket = of_page(server)
         page.abort()
@@ -84,7 +84,7 @@ def test_a_browser_that_is_gone_while_a_message_is_sent_leaves_no_error(folder: 
 
 def test_a_connection_that_a_ping_found_closing_is_released_once(folder: Path) -> None:
     async def go(server: Any, address: str) -> None:
-        page = await PlainPage.open(address)
+        page = await PlainPage.open(address, path="/?scenario=crossing")
         served, connection, socket = of_page(server)
         socket.application.client_lost(connection)
         socket.on_close()
@@ -130,7 +130,7 @@ def test_a_value_of_the_wrong_kind_leaves_one_line_in_the_log_and_no_traceback(
 
     async def go(_server: Any, address: str) -> None:
         for kind, name, value in WRONG:
-            page = await PlainPage.open(address)
+            page = await PlainPage.open(address, path="/?scenario=crossing")
             models = models_of(await page.document())
             before = len(caplog.records)
             await page.patch(models[kind], name, value)
@@ -155,7 +155,7 @@ def test_no_file_is_sent_that_a_page_names_as_its_logo(folder: Path, tmp_path: P
     Image.new("RGB", (3, 3)).save(picture)
 
     async def go(_server: Any, address: str) -> None:
-        page = await PlainPage.open(address)
+        page = await PlainPage.open(address, path="/?scenario=crossing")
         models = models_of(await page.document())
         for value in (str(picture), {"type": "map", "entries": [["dark", str(picture)]]}):
             await page.patch(models["Page"], "logo", value)
