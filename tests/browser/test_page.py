@@ -327,6 +327,7 @@ def test_a_mesh_with_the_wrong_unit_is_put_right_and_put_down(player: Player) ->
     page.get_by_text("5.91 × 3.94 × 3.54″").wait_for(timeout=WAIT_MS)
     page.get_by_role("button", name="Import").click()
     page.get_by_text("Barn: click where it goes").wait_for(timeout=WAIT_MS)
+    player.resting_box(page.locator(".side.card-palette"))  # the view makes room for it
     player.click(24.0, 30.0, 0.0)
     undo = page.get_by_label("Undo (Ctrl Z)")
     expect(undo).to_be_enabled()
