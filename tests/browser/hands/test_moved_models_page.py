@@ -177,10 +177,15 @@ def test_one_model_is_moved_and_turned_by_keys_and_a_tape_is_laid(
 
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+z")
+    said = page.locator(".answer")
     tool(page, "Measure").tap()
+    expect(said).to_have_text("Measure: tap a model or a place.")  # a button hears of a tap late
+    page.wait_for_timeout(1000)  # two quick taps are one gesture on a slow phone
     tap(page, BAKER)
+    expect(said).to_have_text("Tap the other end.")
+    page.wait_for_timeout(1000)
     tap(page, DOG)
-    expect(page.locator(".answer")).to_have_text("18.1″")
+    expect(said).to_have_text("18.1″")
     expect(page.locator(".label .text").filter(has_text="18.1″")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".answer .chip[data-done]")).to_be_visible()
