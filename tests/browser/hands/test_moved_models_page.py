@@ -177,7 +177,11 @@ def test_one_model_is_moved_and_turned_by_keys_and_a_tape_is_laid(
 
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+z")
+    page = phone()
     said = page.locator(".answer")
+    tap(page, DOG)
+    tap(page, ABLE)
+    expect(page.locator(".answer .chip[data-done]")).to_be_visible()
     tool(page, "Measure").tap()
     expect(said).to_have_text("Measure: tap a model or a place.")  # a button hears of a tap late
     for place, told in ((BAKER, "Tap the other end."), (DOG, "18.1″")):
