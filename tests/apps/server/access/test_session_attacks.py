@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bokeh.server.views.ws import WSHandler
 from bokeh.util.token import generate_jwt_token, generate_session_id, get_session_id
 from plain_pages import _TOKEN, PlainPage, at_server, no_sessions
 
 from apps.server.access.limits import Limits
-from apps.server.page import TablePage
 from apps.server.serve import Network
+from apps.server.sockets.page_socket import PageSocket
 from sandbox.live.store.store import Store
 
 pytestmark = pytest.mark.slow
@@ -375,14 +376,22 @@ def test_page_builds_are_limited_and_waiting_pages_are_told_their_place(
 def test_a_page_that_leaves_while_waiting_is_not_built(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    built: list[TablePage] = []
-    build = TablePage.__init__
+    built: list[PageSocket] = []
+    left: list[PageSocket] = []
+    may_build = asyncio.Event()
+    build, close = WSHandler._async_open, PageSocket.on_close
 
-    def noted(page: TablePage, *words: Any) -> None:
+    async def held(page: PageSocket, token: str) -> None:
         built.append(page)
-        build(page, *words)
+        await may_build.wait()
+        await build(page, token)
 
-    monkeypatch.setattr(TablePage, "__init__", noted)
+    def noted(page: PageSocket) -> None:
+        left.append(page)
+        close(page)
+
+    monkeypatch.setattr(WSHandler, "_async_open", held)
+    monkeypatch.setattr(PageSocket, "on_close", noted)
 
     async def acknowledged(reader: Any) -> None:
         while json.loads((await first_frame(reader))[1]).get("msgtype") != "ACK":
@@ -393,6 +402,10 @@ def test_a_page_that_leaves_while_waiting_is_not_built(
         sockets = [await upgraded(server.port, "waterloo", token) for token in tokens[:6]]
         for _, _, writer in sockets[2:]:
             writer.close()
+        async with asyncio.timeout(20):
+            while len(left) < 4:
+                await asyncio.sleep(0.01)
+        may_build.set()
         for _, reader, _ in sockets[:2]:
             await acknowledged(reader)
         last = await upgraded(server.port, "waterloo", tokens[6])
