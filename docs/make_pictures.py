@@ -4,9 +4,10 @@ Run it from the repository with the project installed. ``python -m docs.make_pic
 the pictures of the README in a real browser on the examples, with a player's clicks; it needs
 Chromium (on Debian: ``apt install chromium``). So do ``… tables``, a generated table of each theme
 for docs/tables.md, ``… share``, a shared page for docs/sharing.md, and ``… scans``, the pictures of
-docs/scans.md. The others need no browser: ``… gallery`` draws the gallery and writes those of its
-pictures that look different, ``… map`` draws the map of docs/sight.md, ``… film`` the films of
-docs/demonstrations.md. Without an argument all are made.
+docs/scans.md, and ``… film``, the film of 20 seconds, six loops of six seconds, and the films of
+docs/demonstrations.md. The others need no browser: ``… gallery`` draws the gallery and writes those of
+its pictures that look different, ``… map`` draws the map of docs/sight.md. Without an argument all are
+made.
 """
 
 from __future__ import annotations
@@ -38,9 +39,9 @@ from sandbox.scenario.file import load
 from sandbox.table.table import lay
 
 ROOT = Path(__file__).resolve().parents[1]
-CROSSROADS, AIR, RUINS, ARTILLERY = (
+CROSSROADS, AIR, RUINS, ARTILLERY, CONVOY = (
     ROOT / "examples" / f"{name}.toml"
-    for name in ("crossroads", "air-attack", "ruins-skirmish", "artillery")
+    for name in ("crossroads", "air-attack", "ruins-skirmish", "artillery", "flak-convoy")
 )
 AIRCRAFT = ROOT / "examples" / "demonstrations" / "aircraft.toml"
 DROP = """([name, text]) => {
@@ -67,7 +68,7 @@ def main() -> None:
         "tables": tables,
         "map": sight_map_picture,
         "scans": scans,
-        "film": step_films,
+        "film": films,
         "share": one_file,
     }
     if not {*sys.argv[1:]} <= {*makers}:
@@ -96,13 +97,38 @@ def tables() -> None:
             photograph((file, from_above(file)))
 
 
-def step_films() -> None:
-    """Film a falling barrage, and a shot from overwatch: steps of the demonstrations."""
-    how = ["--size", "480x270", "--rate", "8"]
+LOOPS = (
+    (CROSSROADS, "pak,sherman"),
+    (CROSSROADS, "able,baker"),
+    (CROSSROADS, "panzer,gunners"),
+    (RUINS, "gate,ferret"),
+    (AIR, "flak_front,red_one"),
+    (CONVOY, "red_one,fuel"),
+)
+
+
+def films() -> None:
+    """Film a player at the page, six lines of sight, and two steps of the demonstrations."""
+    photograph((CROSSROADS, tour))
+    for example, pair in LOOPS:
+        film(example, f"loop-{pair.replace(',', '-')}", "--pair", pair)
     for script, step, name in (("artillery", "5", "barrage"), ("overwatch", "2", "overwatch")):
-        there = ROOT / "examples" / "demonstrations" / f"{script}.toml"
-        film = ["film", str(there), str(OUT / f"{name}.webp"), "--steps", step, *how]
-        subprocess.run([sys.executable, "-c", COMMAND, *film], check=True)
+        film(ROOT / "examples" / "demonstrations" / f"{script}.toml", name, "--steps", step)
+
+
+def film(table: Path, name: str, *what: str) -> None:
+    """Film a table by the program's own command."""
+    made = [
+        "film",
+        str(table),
+        str(OUT / f"{name}.webp"),
+        *what,
+        "--size",
+        "480x270",
+        "--rate",
+        "8",
+    ]
+    subprocess.run([sys.executable, "-c", COMMAND, *made], check=True)
 
 
 def sight_map_picture() -> None:
@@ -129,7 +155,6 @@ def readme() -> None:
     OUT.mkdir(exist_ok=True)
     photograph(
         (CROSSROADS, crossroads),
-        (CROSSROADS, tour),
         (CROSSROADS, own_mesh),
         (CROSSROADS, setting_up),
         (CROSSROADS, by_hand),
@@ -211,9 +236,9 @@ def crossroads(page: Any) -> None:
 
 
 def tour(page: Any) -> None:
-    """Click a squad's gun and its target, find the margin, and drag the target.
+    """Click a gun and its target, find the margin, drag the target, compare rulesets, draw a map.
 
-    Write an animation with a frame for each action of the user.
+    Write an animation of 20 seconds with a frame for each action of the user.
     """
     table = lay(load(CROSSROADS))
     scene = page.locator(".scene")
@@ -254,7 +279,17 @@ def tour(page: Any) -> None:
         frame(400)
     page.mouse.up()
     judged(page)
+    frame(2500)
+    page.get_by_role("button", name="Compare rulesets:").click()
+    page.locator("[data-rulesets]").scroll_into_view_if_needed()
+    settle(page)
     frame(3000)
+    page.locator(".MuiCardHeader-root").get_by_role("button", name="Map", exact=True).click()
+    page.get_by_role("combobox", name="Map").click()
+    page.get_by_role("option", name="What is seen").click()
+    page.get_by_label("Map off").wait_for(timeout=120_000)
+    settle(page)
+    frame(3600)
     first, *others = [picture for picture, _ in frames]
     first.save(
         OUT / "tour.webp",

@@ -6,7 +6,7 @@ camera.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import atan2, degrees
@@ -51,6 +51,9 @@ _ASIDES_DEG, _RAISES_DEG = (40.0, -40.0, 70.0, -70.0, 100.0, -100.0), (17.0, 32.
 
 _ON_THE_WAY = np.linspace(0.2, 1.0, 12)
 """Shares of the camera's distance at which nothing should stand."""
+
+_WAY = np.linspace(0.05, 0.85, 17)
+"""Shares of the time from a pose to another at which the camera should be in nothing."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,13 +173,13 @@ def _track(
     """
     eye, there = np.array(firer.eye, dtype=float), np.array(middle_of(target))
     heading = degrees(atan2(there[1] - eye[1], there[0] - eye[0]))
-    first = _near(table, firer, heading, 1.0, far)
-    at_target = _near(table, target, heading + 180.0, -1.0, far)
     off = eye - there
     distance = float(np.linalg.norm(off))
     rise = degrees(np.arcsin(off[2] / distance))
     looks = (*there.tolist(), distance, heading + 180.0, rise)
+    first = _near(table, firer, heading, 1.0, far, [looks])
     drifts = (*first[:4], first[4] + 12.0, first[5])
+    at_target = _near(table, target, heading + 180.0, -1.0, far, [drifts, looks])
     yield CameraMoment(GROWS[0], drifts)
     yield CameraMoment(GROWS[1] + 0.1, at_target)
     yield CameraMoment(LOOKS[0] - 0.5, (*at_target[:4], at_target[4] + 10.0, at_target[5]))
@@ -185,8 +188,18 @@ def _track(
     yield CameraMoment(LOOP_S, first)
 
 
-def _near(table: Table, model: PlacedModel, heading: float, side: float, far: float) -> Seat:
-    """Return a pose near a model, clear of terrain, beside a bearing and on one side of it."""
+def _near(
+    table: Table,
+    model: PlacedModel,
+    heading: float,
+    side: float,
+    far: float,
+    others: Sequence[Seat],
+) -> Seat:
+    """Return a pose near a model, beside a bearing and on one side of it.
+
+    What it looks at and the ways to the other poses are clear of terrain, where that can be.
+    """
     x, y, z = middle_of(model)
     bounds = np.concatenate([part.mesh.bounds for part in model.piece.parts])
     wide = float(np.ptp(bounds[:, :2], axis=0).max())
@@ -196,13 +209,19 @@ def _near(table: Table, model: PlacedModel, heading: float, side: float, far: fl
         for raised in _RAISES_DEG
         for aside in _ASIDES_DEG
     ]
-    return min(seats, key=lambda seat: _stands_before(table, seat))
+    return min(seats, key=lambda seat: _in_the_way(table, seat, others))
 
 
-def _stands_before(table: Table, seat: Seat) -> int:
-    """Return how much stands between a camera and what it looks at."""
+def _in_the_way(table: Table, seat: Seat, others: Sequence[Seat]) -> int:
+    """Return how much stands between a camera and what it looks at, and on its ways to others."""
     eye = np.array(camera_of(seat).position)
-    points = np.array(seat[:3]) + _ON_THE_WAY[:, None] * (eye - seat[:3])
+    before = np.array(seat[:3]) + _ON_THE_WAY[:, None] * (eye - seat[:3])
+    ways = [
+        camera_of(seat_at([CameraMoment(1.0, other)], seat, share)).position
+        for other in others
+        for share in _WAY
+    ]
+    points = np.concatenate([before, ways])
     return int(in_something(table, points[:, :2], points[:, 2], _CLEAR_IN).sum())
 
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from commands import run
 from PIL import Image
+from repository import EXAMPLES
 from tables import HEAD, laid, unit
 
 from sandbox.play.demonstrations.sight_film import GROWS, LOOKS, LOOP_S, sight_show
@@ -18,6 +19,7 @@ from sandbox.sight.judge import judge
 from sandbox.view.effects.camera import seat_at
 from sandbox.view.effects.cues import middle_of
 from sandbox.view.effects.projector import camera_of
+from sandbox.view.marks.order_dice import in_something
 
 TEXT = (
     HEAD
@@ -103,6 +105,15 @@ def test_the_film_of_a_pair_shows_firer_line_target_eye_and_verdict(file: Path) 
     grows = [one.since for one in made.show.reveals]
     assert grows == sorted(grows) and len(set(grows)) > 20
     assert "sees Baker" in made.sight.headline and made.show.tells > LOOKS[0]
+
+
+def test_the_camera_goes_round_the_terrain_between_the_models() -> None:
+    table = laid(EXAMPLES / "crossroads.toml")
+    made = sight_show(table, judge(table, "pak", "sherman").forward)
+    outside = np.arange(0.0, LOOKS[0] - 0.5, 0.1)
+    seats = [seat_at(made.show.track, made.show.track[-1].seat, one) for one in outside]
+    positions = np.array([camera_of(seat).position for seat in seats])
+    assert not in_something(table, positions[:, :2], positions[:, 2], 0.2).any()
 
 
 @pytest.mark.parametrize(
