@@ -1,13 +1,13 @@
 """Make the pictures of the documentation.
 
-Run it from the repository with the project installed. ``python -m docs.make_pictures readme`` takes
-the pictures of the README in a real browser on the examples, with a player's clicks; it needs
-Chromium (on Debian: ``apt install chromium``). So do ``… tables``, a generated table of each theme
-for docs/tables.md, ``… share``, a shared page for docs/sharing.md, and ``… scans``, the pictures of
-docs/scans.md, and ``… film``, the film of 20 seconds, six loops of six seconds, and the films of
-docs/demonstrations.md. The others need no browser: ``… gallery`` draws the gallery and writes those of
-its pictures that look different, ``… map`` draws the map of docs/sight.md. Without an argument all are
-made.
+Run it from the repository with the project installed. ``python -m docs.make_pictures readme``
+takes the pictures of the README in a real browser on the examples, with a player's clicks; it
+needs Chromium (on Debian: ``apt install chromium``). So do ``… tables``, a generated table of
+each theme for docs/tables.md, ``… share``, a shared page for docs/sharing.md, and ``… scans``,
+the pictures of docs/scans.md, and ``… film``, the film of 20 seconds, six loops of six seconds,
+and the films of docs/demonstrations.md. The others need no browser: ``… gallery`` draws the
+gallery and writes those of its pictures that look different, ``… map`` draws the map of
+docs/sight.md. Without an argument all are made.
 """
 
 from __future__ import annotations
@@ -118,16 +118,8 @@ def films() -> None:
 
 def film(table: Path, name: str, *what: str) -> None:
     """Film a table by the program's own command."""
-    made = [
-        "film",
-        str(table),
-        str(OUT / f"{name}.webp"),
-        *what,
-        "--size",
-        "480x270",
-        "--rate",
-        "8",
-    ]
+    out = str(OUT / f"{name}.webp")
+    made = ["film", str(table), out, *what, "--size", "480x270", "--rate", "8"]
     subprocess.run([sys.executable, "-c", COMMAND, *made], check=True)
 
 
