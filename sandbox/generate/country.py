@@ -97,11 +97,16 @@ def woods(
             outline = blob(plan, _off_middle(plan, edge), across, deep, rng.uniform(0, 180))
             area = shapely.Polygon(outline).area
             wood = patch(
-                name, "wood", outline, Role.WOOD, trees=max(4, round(area / 8)), species=species,
+                name, "wood", outline, Role.WOOD, trees=trees_in(area), species=species,
                 height=rng.choice((5.0, 5.5, 6.0, 6.5)), seed=rng.randrange(999),
             )  # fmt: skip
             if plan.add(wood):
                 break
+
+
+def trees_in(area: float) -> int:
+    """Return the number of trees of a wood. ``area``: square inches."""
+    return max(4, round(area / 8))
 
 
 def blob(plan: Plan, at: Spot, across: float, deep: float, turn: float) -> list[Spot]:

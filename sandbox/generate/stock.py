@@ -11,13 +11,15 @@ from typing import Annotated
 import numpy as np
 import shapely
 from pydantic import BeforeValidator, Field, ValidationError, model_validator
+from shapely.ops import substring
 
 from languages.message import message
 from meshes.terrain.kinds import KINDS
 from sandbox.analysis.fairness.fairness import Fairness, fairness
 from sandbox.analysis.fairness.mend import with_move
+from sandbox.generate.country import trees_in
 from sandbox.generate.generate import GenerateFault, TableWish, planned, written
-from sandbox.generate.items import Item, block
+from sandbox.generate.items import Item, Role, block, patch, run
 from sandbox.generate.plan import Plan
 from sandbox.generate.themes import THEMES
 from sandbox.scenario.checks.schema_errors import refusals
@@ -39,6 +41,9 @@ _WAYS_OVER = ("bridge", "ford")
 _ROOM_IN = 0.05
 """Inches by which a piece may be longer than the one that is owned."""
 
+_SHORT_IN = 4.0
+"""The shortest wall or hedge, inches, that is worth laying where no more is left."""
+
 _CLUB = message("file-club")
 _OWNED = re.compile(r"^[ \t]*(\[\[own\]\]|own[ \t]*=)", re.MULTILINE)
 
@@ -55,7 +60,8 @@ class OwnedSpec(Strict):
     """A row of what is owned: so many pieces of a kind, or so many inches of a wall or hedge.
 
     ``size``: length, width and maybe height. What is planned on a rectangle is laid as large as
-    this; what has an outline is laid where it is no larger.
+    this; an outline is made smaller until it lies within this. A wall or hedge ends where no more
+    is left.
     """
 
     kind: Annotated[str, one_of_names("scenario-terrain-kind", tuple(KINDS))]
@@ -158,12 +164,11 @@ def _owned_of(plan: Plan, owned: Sequence[OwnedSpec]) -> list[Item]:
     for item in plan.items:
         others.remove(item)
         for number, row in enumerate(owned):
-            needs = _length(item) if row.length is not None else 1.0
-            if row.kind != item.kind or needs > left[number]:
+            if row.kind != item.kind:
                 continue
-            laid = _as_owned(item, row)
+            laid = _as_owned(item, row, left[number])
             if laid is not None and _has_room(plan, item, laid, [*kept, *others]):
-                left[number] -= needs
+                left[number] -= _length(laid) if row.length is not None else 1.0
                 kept.append(laid)
                 break
     if any(_number(plan.items, way) > _number(kept, way) for way in _WAYS_OVER):
@@ -199,17 +204,48 @@ def _sides_of(item: Item) -> tuple[float, float]:
     return max(float(one), float(other)), min(float(one), float(other))
 
 
-def _as_owned(item: Item, row: OwnedSpec) -> Item | None:
-    """Return an item as large as the one that is owned; None where that is smaller than needed."""
-    if row.size is None or row.length is not None:
+def _as_owned(item: Item, row: OwnedSpec, left: float) -> Item | None:
+    """Return an item as large as the one that is owned; None where nothing of it can be laid.
+
+    ``left``: pieces, or inches, of the row that lie nowhere yet.
+    """
+    if row.length is not None:
+        return item if _length(item) <= left else _cut(item, left)
+    if left < 1:
+        return None
+    if row.size is None:
         return item
     planned_as, (long, short) = item.keys.get("size"), sorted(row.size[:2], reverse=True)
     if planned_as is None or {"outline", "points"} & item.keys.keys():
         sides = _sides_of(item)
-        return item if sides[0] <= long + _ROOM_IN and sides[1] <= short + _ROOM_IN else None
+        share = min((long + _ROOM_IN) / sides[0], (short + _ROOM_IN) / sides[1])
+        return item if share >= 1 else _shrunk(item, share)
     wide = (long, short) if planned_as[0] >= planned_as[1] else (short, long)
     size = (*wide, *(row.size[2:] or planned_as[2:]))
     keys = {**item.keys, "size": size[: len(planned_as)]}
     return block(
         item.name, item.kind, item.role, item.at, item.turn, wide, item.on, item.brim, **keys
     )
+
+
+def _cut(item: Item, left: float) -> Item | None:
+    """Return the first inches of a wall or hedge; None where they are too few, or of a road."""
+    if left < _SHORT_IN or item.role is not Role.LINE or "points" not in item.keys:
+        return None
+    way = substring(shapely.LineString(item.keys["points"]), 0.0, left - _ROOM_IN)
+    thick = float(item.foot.area) / _length(item)
+    points = [(x + item.at[0], y + item.at[1]) for x, y in way.coords]
+    keys = {key: value for key, value in item.keys.items() if key != "points"}
+    return run(item.name, item.kind, points, thick, item.role, **keys)
+
+
+def _shrunk(item: Item, share: float) -> Item | None:
+    """Return what has an outline at a share of its size; None for what has none."""
+    if "outline" not in item.keys:
+        return None
+    x, y = item.at
+    outline = [(x + share * east, y + share * north) for east, north in item.keys["outline"]]
+    keys = {key: value for key, value in item.keys.items() if key != "outline"}
+    if "trees" in keys:
+        keys["trees"] = trees_in(float(item.foot.area) * share**2)
+    return patch(item.name, item.kind, outline, item.role, **keys)

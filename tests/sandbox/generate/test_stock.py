@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
+import shapely
 from commands import run
 
 from sandbox.generate.generate import GenerateFault, TableWish
@@ -71,6 +74,26 @@ def test_a_table_has_only_what_is_owned_each_piece_as_it_is(
     assert hedges <= 90 + sum(1.5 for item in plan.items if item.kind == "hedge")
     houses = [item.foot for item in plan.items if item.kind == "building"]
     assert not any(a.intersects(b) for n, a in enumerate(houses) for b in houses[:n])
+
+
+def test_what_is_larger_or_longer_than_owned_is_laid_smaller() -> None:
+    owned = [
+        OwnedSpec(kind="field", count=3, size=(10, 8)),
+        OwnedSpec(kind="hedge", length=20),
+        OwnedSpec(kind="wood", count=3, size=(8, 6)),
+    ]
+    plan = plan_from(owned, TableWish("open", seed=7))
+    assert {item.kind for item in plan.items} == {"field", "hedge", "wood"}
+    for item in plan.items:
+        corners = item.foot.minimum_rotated_rectangle.exterior.coords
+        sides = sorted(math.dist(a, b) for a, b in itertools.pairwise(corners))[1:3]
+        if item.kind == "hedge":
+            assert shapely.LineString(item.keys["points"]).length <= 20
+        else:
+            most = (8.1, 10.1) if item.kind == "field" else (6.1, 8.1)
+            assert sides[0] <= most[0] and sides[1] <= most[1]
+        if item.kind == "wood":
+            assert item.keys["trees"] <= max(4, round(item.foot.area / 8) + 1)
 
 
 def test_tables_at_the_same_time_have_equal_parts(club: Path) -> None:
