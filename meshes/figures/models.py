@@ -64,26 +64,14 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
         "pistol": _infantry(Kit(small_arms.pistol, pack=False)),
         "rifle-grenadier": _infantry(Kit(small_arms.rifle_with_launcher)),
         "panzerfaust": _infantry(Kit(small_arms.panzerfaust)),
-        "anti-tank-rifle": _infantry(
-            Kit(small_arms.anti_tank_rifle, pack=False),
-        ),
+        "anti-tank-rifle": _infantry(Kit(small_arms.anti_tank_rifle, pack=False)),
         "piat": _infantry(Kit(small_arms.piat, pack=False)),
-        "panzerschreck": _infantry(
-            Kit(small_arms.shielded_launcher, shouldered=True, pack=False),
-        ),
-        "flamethrower": _infantry(
-            Kit(small_arms.flame_lance, pack=False, tanks=True),
-        ),
-        "officer": _infantry(
-            Kit(small_arms.pistol, hat="cap", pack=False, binoculars=True),
-        ),
-        "anti-tank": _infantry(
-            Kit(small_arms.launcher, shouldered=True),
-        ),
+        "panzerschreck": _infantry(Kit(small_arms.shielded_launcher, shouldered=True, pack=False)),
+        "flamethrower": _infantry(Kit(small_arms.flame_lance, pack=False, tanks=True)),
+        "officer": _infantry(Kit(small_arms.pistol, hat="cap", pack=False, binoculars=True)),
+        "anti-tank": _infantry(Kit(small_arms.launcher, shouldered=True)),
         "crew": _infantry(Kit(small_arms.shell, pack=False)),
-        "trooper": _infantry(
-            Kit(small_arms.carbine, hat="visor", pack=False, armour="light"),
-        ),
+        "trooper": _infantry(Kit(small_arms.carbine, hat="visor", pack=False, armour="light")),
         "trooper-leader": _infantry(
             Kit(
                 small_arms.heavy_pistol,
@@ -92,13 +80,11 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
                 armour="light",
                 back="cape",
                 blade=0.62,
-            ),
+            )
         ),
-        "trooper-heavy": _infantry(
-            Kit(small_arms.cannon, hat="visor", pack=False, armour="heavy"),
-        ),
+        "trooper-heavy": _infantry(Kit(small_arms.cannon, hat="visor", pack=False, armour="heavy")),
         "trooper-scout": _infantry(
-            Kit(small_arms.heavy_pistol, hat="hood", pack=False, back="cloak", blade=0.4),
+            Kit(small_arms.heavy_pistol, hat="hood", pack=False, back="cloak", blade=0.4)
         ),
         "mmg": _machine(teams.machine_gun),
         "hmg": _machine(teams.heavy_machine_gun),
@@ -131,13 +117,9 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
         "medium-howitzer": _machine(towed(HOWITZERS["medium"])),
         "heavy-howitzer": _machine(towed(HOWITZERS["heavy"])),
         "fighter": _machine(flying(FIGHTER)),
-        "fighter-bomber": _machine(
-            flying(FIGHTER_BOMBER),
-        ),
+        "fighter-bomber": _machine(flying(FIGHTER_BOMBER)),
         "dive-bomber": _machine(flying(DIVE_BOMBER)),
-        "ground-attack": _machine(
-            flying(GROUND_ATTACK),
-        ),
+        "ground-attack": _machine(flying(GROUND_ATTACK)),
     }
 )
 """Kinds of model by their name in the templates."""

@@ -220,9 +220,7 @@ def _fit_edges(outlines: Outlines, start: Rectangle, band: float) -> EdgeFit:
         x, y = (float(number) for number in rectangle.table(shift)[0])
         long, short = rectangle.sides
         rectangle = Rectangle(
-            (x, y),
-            rectangle.turn + turn,
-            (long + offs[0] + offs[2], short + offs[1] + offs[3]),
+            (x, y), rectangle.turn + turn, (long + offs[0] + offs[2], short + offs[1] + offs[3])
         )
         residuals = np.concatenate([side.residuals for side in sides])
         if round_ == 3:

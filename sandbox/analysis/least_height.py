@@ -213,10 +213,7 @@ def least_of_each(count: int, seen: Callable[[Numbers, Points], Mask], fine_in: 
 
 
 def _seen(
-    table: Table,
-    policy: SightPolicy,
-    firers: Sequence[PlacedModel],
-    bodies: Sequence[PlacedModel],
+    table: Table, policy: SightPolicy, firers: Sequence[PlacedModel], bodies: Sequence[PlacedModel]
 ) -> list[str]:
     """Return for each body whether any firer sees it: `SEEN`, blocked or contested."""
     wanted = [(firer, body) for body in bodies for firer in firers]

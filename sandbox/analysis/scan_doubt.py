@@ -28,15 +28,7 @@ from sandbox.sight.report import PairSight, SightReport, UnitSight, open_pairs
 from sandbox.sight.sentences import contested_said
 from sandbox.sight.verdict import Line, unit_verdict
 from sandbox.table.piece_doubt import PieceDoubt, piece_doubts, with_covers
-from sandbox.table.scanned import (
-    CLOSED,
-    OPEN,
-    Unknown,
-    displaced,
-    error_of,
-    extremes,
-    hull_of,
-)
+from sandbox.table.scanned import CLOSED, OPEN, Unknown, displaced, error_of, extremes, hull_of
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, part_of, silent
 

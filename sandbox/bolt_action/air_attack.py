@@ -343,11 +343,7 @@ class _Story:
         lines = tuple(games.story(game.header, play.events))
         frame = replace(self._frame(lines), turn=TURN + 1, departures=(plane.id,))
         yield Moment(
-            message("air-pulls-out"),
-            frame,
-            ("WP-8",),
-            craters=self.craters,
-            hulks=self.hulks,
+            message("air-pulls-out"), frame, ("WP-8",), craters=self.craters, hulks=self.hulks
         )
 
     def _drops(self, action: acts.Shoot) -> None:

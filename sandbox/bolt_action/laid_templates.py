@@ -82,13 +82,7 @@ def _flames() -> dict[str, float]:
 
 
 KINDS = (
-    Kind(
-        BARRAGE,
-        message("laid-barrage"),
-        message("laid-barrage-about"),
-        rolls=True,
-        called=True,
-    ),
+    Kind(BARRAGE, message("laid-barrage"), message("laid-barrage-about"), rolls=True, called=True),
     replace(SMOKE_KIND, weapons=_smokes()),
     Kind(
         HE,

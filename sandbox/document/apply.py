@@ -37,14 +37,7 @@ from sandbox.document.commands import (
 )
 from sandbox.document.refusal import Refused
 from sandbox.document.removal import remeasured, removed
-from sandbox.document.things import (
-    checked,
-    models_of,
-    place_of,
-    raw,
-    validated,
-    with_row,
-)
+from sandbox.document.things import checked, models_of, place_of, raw, validated, with_row
 from sandbox.scenario.briefing import GroupSpec, TemplateSpec
 from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.faults import ScenarioFault, fault_words, shown

@@ -204,12 +204,7 @@ def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
         for name, count in sided.because
     ]
     shift = [
-        text(
-            "paper-shifted",
-            piece=known[pair.id],
-            inches=pair.error_in,
-            other=called[pair.other],
-        )
+        text("paper-shifted", piece=known[pair.id], inches=pair.error_in, other=called[pair.other])
         for pair in found.partners[:_ROWS]
         if pair.error_in >= _EXACT_IN
     ]

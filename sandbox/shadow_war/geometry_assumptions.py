@@ -18,12 +18,7 @@ from sandbox.shadow_war import contact, flights, interruption_points, mover, wal
 MEASURES = (
     Measure("headroom_in", floors.HEADROOM_IN, "SW-MOV-2", message("sw-measure-headroom")),
     Measure("step_in", floors.STEP_IN, "SW-MOV-3", message("sw-measure-step")),
-    Measure(
-        "base_support",
-        floors.SUPPORTED / 8,
-        "SW-MOV-2",
-        message("sw-measure-base-support"),
-    ),
+    Measure("base_support", floors.SUPPORTED / 8, "SW-MOV-2", message("sw-measure-base-support")),
     Measure("climb_most_in", steps.CLIMB_MOST_IN, "SW-MOV-3", message("sw-measure-climb-most")),
     Measure("opening_in", steps.OPENING_IN, "SW-MOV-3", message("sw-measure-opening")),
     Measure(
@@ -39,10 +34,7 @@ MEASURES = (
         message("sw-measure-kinds"),
     ),
     Measure(
-        "steep_deg",
-        round(degrees(atan(walk_graph.STEEP))),
-        "SW-MOV-3",
-        message("sw-measure-steep"),
+        "steep_deg", round(degrees(atan(walk_graph.STEEP))), "SW-MOV-3", message("sw-measure-steep")
     ),
     Measure(
         "ladder_reach_in",
@@ -58,17 +50,9 @@ MEASURES = (
         message("sw-measure-watch-sample"),
     ),
     Measure(
-        "stops_where",
-        message("sw-measure-stops-where"),
-        "SW-SHO-2",
-        message("sw-measure-stops"),
+        "stops_where", message("sw-measure-stops-where"), "SW-SHO-2", message("sw-measure-stops")
     ),
-    Measure(
-        "flight_places",
-        flights.MOST_JUDGED,
-        "SW-MOR-1",
-        message("sw-measure-flight-places"),
-    ),
+    Measure("flight_places", flights.MOST_JUDGED, "SW-MOR-1", message("sw-measure-flight-places")),
     Measure("holds", message("sw-measure-holds-who"), OBJECTIVES, message("sw-measure-holds")),
     Measure("touch_in", contact.TOUCH_IN, "SW-CC-1", message("sw-measure-touch")),
     Measure(

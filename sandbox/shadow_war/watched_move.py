@@ -62,10 +62,7 @@ def posed_match(table: Table, move: MoveSpec) -> tuple[PosedMatch[State], Skirmi
 FIRES, ARRIVES = range(2)
 """Subjects of a part of the story."""
 
-_RULES = {
-    FIRES: ("SW-SHO-1", "SW-SHO-2", "SW-SHO-3"),
-    ARRIVES: ("SW-MOV-2",),
-}
+_RULES = {FIRES: ("SW-SHO-1", "SW-SHO-2", "SW-SHO-3"), ARRIVES: ("SW-MOV-2",)}
 _TITLES = {FIRES: "sw-watch-fires", ARRIVES: "sw-watch-arrives"}
 _OF_HARM = ("SW-WND-1", "SW-WND-2", "SW-TRA-1", "SW-HIT-1")
 

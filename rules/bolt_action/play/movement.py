@@ -14,13 +14,7 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play import towing
 from rules.bolt_action.play.fire import fire_all, may_fire
-from rules.bolt_action.play.state_changes import (
-    Turn,
-    lose_range,
-    own,
-    place_die,
-    reveal,
-)
+from rules.bolt_action.play.state_changes import Turn, lose_range, own, place_die, reveal
 from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, stuck
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
 from rules.engine.play.choices import Decision, question
@@ -60,8 +54,7 @@ def _check_exit(play: Turn, unit: Unit, path: Path) -> None:
     by = leaves_by(play.state.objectives, unit.id, unit.side)
     if path.exits and (path.exits not in by or unit.warplane):
         raise RuleError(
-            OBJECTIVES,
-            message("play-refused-should-not-leave", unit=unit.id, edge=path.exits),
+            OBJECTIVES, message("play-refused-should-not-leave", unit=unit.id, edge=path.exits)
         )
 
 

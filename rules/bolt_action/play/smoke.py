@@ -62,8 +62,7 @@ def check(ruleset: Ruleset, unit: Unit, fire: FireSmoke) -> None:
     weapon = ruleset.weapon(fire.weapon)
     if not any(model.carries(fire.weapon) for model in unit.models):
         raise RuleError(
-            "BA-SHO-3",
-            message("play-refused-has-no-weapon", unit=unit.id, weapon=fire.weapon),
+            "BA-SHO-3", message("play-refused-has-no-weapon", unit=unit.id, weapon=fire.weapon)
         )
     if len(fire.at) != 2:
         raise RuleError(UNKNOWN, message("play-refused-smoke-at-a-point"))

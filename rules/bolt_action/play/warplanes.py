@@ -11,13 +11,7 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.fire import ask_fire, may_fire
 from rules.bolt_action.play.movement import break_in
-from rules.bolt_action.play.state_changes import (
-    Turn,
-    on_table,
-    own,
-    place_die,
-    write_unit,
-)
+from rules.bolt_action.play.state_changes import Turn, on_table, own, place_die, write_unit
 from rules.bolt_action.rules import morale
 from rules.bolt_action.rules.air_fire import bears, flak_of
 from rules.bolt_action.rules.movement import check_places

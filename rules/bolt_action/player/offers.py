@@ -217,12 +217,7 @@ def asked_later(game: Game[State], field: Field, names: Names = NAMELESS) -> Ite
 class _Teller(OfferTeller):
     """Describes actions on the state that they would be played in."""
 
-    def __init__(
-        self,
-        game: Game[State],
-        names: Names,
-        field: Field | None = None,
-    ) -> None:
+    def __init__(self, game: Game[State], names: Names, field: Field | None = None) -> None:
         """``field``: asked what a unit stands on and whom it may fire at; None for not at all."""
         super().__init__(names)
         self._field = field

@@ -64,12 +64,7 @@ TERRAIN: dict[str, dict[str, str]] = {
         "anti-tank obstacle": NEVER,
         "building": NEVER,
     },
-    "wheeled": {
-        "rough": NEVER,
-        "obstacle": NEVER,
-        "anti-tank obstacle": NEVER,
-        "building": NEVER,
-    },
+    "wheeled": {"rough": NEVER, "obstacle": NEVER, "anti-tank obstacle": NEVER, "building": NEVER},
     "tracked": {"rough": NO_RUN, "anti-tank obstacle": NEVER, "building": NEVER},
 }
 """Effect of terrain on a mover; terrain that is not listed is open to it (BA-MOV-7)."""
@@ -197,12 +192,7 @@ def _check_terrain(ruleset: Ruleset, unit: Unit, order: str, path: Path, *, assa
         if effect == NEVER:
             raise RuleError(
                 "BA-MOV-7",
-                message(
-                    "play-refused-cannot-enter",
-                    unit=unit.id,
-                    mover=unit.mover,
-                    ground=ground,
-                ),
+                message("play-refused-cannot-enter", unit=unit.id, mover=unit.mover, ground=ground),
             )
         if effect == NO_RUN and order == RUN and not charges_through:
             key = "play-refused-charge-through" if assault else "play-refused-run-through"

@@ -191,9 +191,7 @@ def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order:
             raise RuleError(
                 "BA-SHO-3",
                 message(
-                    "play-refused-model-has-no",
-                    model=f"{shooter.id}/{number}",
-                    weapon=shot.weapon,
+                    "play-refused-model-has-no", model=f"{shooter.id}/{number}", weapon=shot.weapon
                 ),
             )
         if not any(fires_with(shot, arm) for arm in carriers[number].arms):

@@ -47,26 +47,12 @@ class Ending:
     """Assumptions about the end of a game; every game's own assumptions follow these."""
 
     hold_contested: str = assume(
-        "nobody",
-        OBJECTIVES,
-        message("rule-hold-contested"),
-        ("nobody", MOST_MODELS),
+        "nobody", OBJECTIVES, message("rule-hold-contested"), ("nobody", MOST_MODELS)
     )
-    last_side_takes_all: bool = assume(
-        True,
-        OBJECTIVES,
-        message("rule-last-side-takes-all"),
-    )
-    wiped_out_loses: bool = assume(
-        True,
-        OBJECTIVES,
-        message("rule-wiped-out-loses"),
-    )
+    last_side_takes_all: bool = assume(True, OBJECTIVES, message("rule-last-side-takes-all"))
+    wiped_out_loses: bool = assume(True, OBJECTIVES, message("rule-wiped-out-loses"))
     both_wiped_out: str = assume(
-        BY_POINTS,
-        OBJECTIVES,
-        message("rule-both-wiped-out"),
-        (BY_POINTS, "draw"),
+        BY_POINTS, OBJECTIVES, message("rule-both-wiped-out"), (BY_POINTS, "draw")
     )
     points_for_unit: int = assume(1, OBJECTIVES, message("rule-points-for-unit"))
     lead_to_win: int = assume(1, OBJECTIVES, message("rule-lead-to-win"), least=1)

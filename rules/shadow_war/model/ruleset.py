@@ -32,23 +32,12 @@ class Assumptions(Ending):
 
     turns: int = assume(6, "SW-TURN-1", message("rule-sw-turns"), least=1)
     initiative_die: int = assume(6, "SW-TEST-1", message("rule-sw-initiative-die"), least=2)
-    climbing: bool = assume(
-        False,
-        "SW-MOV-3",
-        message("rule-sw-climbing"),
-    )
+    climbing: bool = assume(False, "SW-MOV-3", message("rule-sw-climbing"))
     climb_share: float = assume(0.5, "SW-MOV-3", message("rule-sw-climb-share"))
     barrier_cost: str = assume(
-        WHOLE_MOVE,
-        "SW-MOV-3",
-        message("rule-sw-barrier-cost"),
-        (WHOLE_MOVE, CROSSING),
+        WHOLE_MOVE, "SW-MOV-3", message("rule-sw-barrier-cost"), (WHOLE_MOVE, CROSSING)
     )
-    barriers_add_up: bool = assume(
-        True,
-        "SW-MOV-3",
-        message("rule-sw-barriers-add-up"),
-    )
+    barriers_add_up: bool = assume(True, "SW-MOV-3", message("rule-sw-barriers-add-up"))
     failed_charge: bool = assume(True, "SW-MOV-2", message("rule-sw-failed-charge"))
     leaving_combat: bool = assume(False, "SW-MOV-1", message("rule-sw-leaving-combat"))
     charge_down: bool = assume(False, "SW-MOV-1", message("rule-sw-charge-down"))
@@ -59,66 +48,34 @@ class Assumptions(Ending):
     )
     shooting_reveals: bool = assume(True, "SW-MOV-2", message("rule-sw-shooting-reveals"))
     standing_up_shoots: bool = assume(False, "SW-MOV-2", message("rule-sw-standing-up-shoots"))
-    overwatch: bool = assume(
-        True,
-        "SW-SHO-2",
-        message("rule-sw-overwatch"),
-    )
+    overwatch: bool = assume(True, "SW-SHO-2", message("rule-sw-overwatch"))
     moving_shows: bool = assume(True, "SW-MOV-2", message("rule-sw-moving-shows"))
     hits_pin: bool = assume(True, "SW-HIT-1", message("rule-sw-hits-pin"))
     pinned_shoots: bool = assume(False, "SW-HIT-1", message("rule-sw-pinned-shoots"))
-    pinned_stops: bool = assume(
-        True,
-        "SW-HIT-1",
-        message("rule-sw-pinned-stops"),
-    )
+    pinned_stops: bool = assume(True, "SW-HIT-1", message("rule-sw-pinned-stops"))
     prone_height_in: float = assume(0.4, "SW-SHO-2", message("rule-sw-prone-height-in"))
     shoot_at_down: bool = assume(True, "SW-SHO-1", message("rule-sw-shoot-at-down"))
     shoot_into_combat: bool = assume(False, "SW-SHO-1", message("rule-sw-shoot-into-combat"))
     ones_miss: bool = assume(False, "SW-SHO-1", message("rule-sw-ones-miss"))
     least_skill: int = assume(1, "SW-TRA-1", message("rule-sw-least-skill"), least=1)
-    survivor_wounds: int = assume(
-        1,
-        "SW-TRA-1",
-        message("rule-sw-survivor-wounds"),
-        least=1,
-    )
+    survivor_wounds: int = assume(1, "SW-TRA-1", message("rule-sw-survivor-wounds"), least=1)
     wounded_when_down: str = assume(
-        "trauma",
-        "SW-TRA-1",
-        message("rule-sw-wounded-when-down"),
-        ("trauma", "out"),
+        "trauma", "SW-TRA-1", message("rule-sw-wounded-when-down"), ("trauma", "out")
     )
     flees_each_turn: bool = assume(True, "SW-MOV-1", message("rule-sw-flees-each-turn"))
     flight_ends_pinning: bool = assume(True, "SW-MOR-1", message("rule-sw-flight-ends-pinning"))
     flight_apart_in: float = assume(1.0, "SW-MOR-1", message("rule-sw-flight-apart-in"))
-    broken_test: bool = assume(
-        False,
-        "SW-MOR-1",
-        message("rule-sw-broken-test"),
-    )
+    broken_test: bool = assume(False, "SW-MOR-1", message("rule-sw-broken-test"))
     broken_charge: bool = assume(False, "SW-MOR-1", message("rule-sw-broken-charge"))
     leader_stands_in: bool = assume(True, "SW-MOR-2", message("rule-sw-leader-stands-in"))
     down_is_lost: bool = assume(True, "SW-MOR-2", message("rule-sw-down-is-lost"))
     down_sees: bool = assume(False, "SW-MOR-3", message("rule-sw-down-sees"))
     down_recovers: str = assume(
-        PINNED,
-        "SW-RAL-1",
-        message("rule-sw-down-recovers"),
-        (PINNED, FLESH_WOUND),
+        PINNED, "SW-RAL-1", message("rule-sw-down-recovers"), (PINNED, FLESH_WOUND)
     )
     stand_up_first: bool = assume(True, "SW-RAL-1", message("rule-sw-stand-up-first"))
-    rises_in_contact: bool = assume(
-        True,
-        "SW-RAL-1",
-        message("rule-sw-rises-in-contact"),
-    )
-    fights: str = assume(
-        EACH_PAIR,
-        "SW-CC-1",
-        message("rule-sw-fights"),
-        (EACH_PAIR, EACH_FIGHTER),
-    )
+    rises_in_contact: bool = assume(True, "SW-RAL-1", message("rule-sw-rises-in-contact"))
+    fights: str = assume(EACH_PAIR, "SW-CC-1", message("rule-sw-fights"), (EACH_PAIR, EACH_FIGHTER))
     tie_hits: int = assume(1, "SW-CC-1", message("rule-sw-tie-hits"), most=6)
     down_lost_at_end: bool = assume(True, "SW-TURN-1", message("rule-sw-down-lost-at-end"))
 
@@ -178,10 +135,7 @@ class Ruleset(AnyRuleset):
         return {
             "weapons": sorted(self.weapons),
             "fighters": sorted(self.templates),
-            "says": [
-                str(message("rule-sw-one-by-one")),
-                str(message("rule-sw-numbers")),
-            ],
+            "says": [str(message("rule-sw-one-by-one")), str(message("rule-sw-numbers"))],
         }
 
 

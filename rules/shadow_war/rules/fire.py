@@ -215,8 +215,7 @@ def _check_weapon(ruleset: Ruleset, fighter: Fighter, shot: Shot) -> None:
     """Check that a weapon of a fighter reaches a target (SW-SHO-2). Raises RuleError."""
     if shot.weapon not in fighter.weapons:
         raise RuleError(
-            UNKNOWN,
-            message("play-refused-fighter-has-no", fighter=fighter.id, weapon=shot.weapon),
+            UNKNOWN, message("play-refused-fighter-has-no", fighter=fighter.id, weapon=shot.weapon)
         )
     weapon = ruleset.weapon(shot.weapon)
     if weapon.combat:

@@ -116,9 +116,7 @@ def looks(least: float) -> tuple[tuple[int, int, int], ...]:
 
 
 def seen_at_all(
-    seen: Callable[[Numbers, int, int], NDArray[np.integer]],
-    groups: Numbers,
-    least: float,
+    seen: Callable[[Numbers, int, int], NDArray[np.integer]], groups: Numbers, least: float
 ) -> tuple[Mask, Numbers]:
     """Return which of many men are seen, ``(m,)``, and the numbers of those left open.
 

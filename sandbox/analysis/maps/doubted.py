@@ -22,14 +22,7 @@ from sandbox.analysis.maps.cells import Cells
 from sandbox.analysis.maps.counting import Pace
 from sandbox.analysis.maps.key import NOBODY, key_of
 from sandbox.analysis.maps.sight_map import SightMap, What, lookers, sight_map
-from sandbox.analysis.maps.stands import (
-    GOALS,
-    SCHEMA,
-    Stands,
-    stands,
-    verdict_here,
-    verdicts_at,
-)
+from sandbox.analysis.maps.stands import GOALS, SCHEMA, Stands, stands, verdict_here, verdicts_at
 from sandbox.measure.by_game import Reach
 from sandbox.measure.relief import relief_of
 from sandbox.scenario.words import CONTESTED

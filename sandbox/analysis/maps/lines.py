@@ -17,14 +17,7 @@ import shapely
 from numpy.typing import NDArray
 
 from sandbox.analysis.maps.counting import FEW, Counted, verdicts
-from sandbox.analysis.maps.onlooker import (
-    SEEN,
-    Men,
-    ask_each,
-    crowd_of,
-    klasses_of,
-    ranks_of,
-)
+from sandbox.analysis.maps.onlooker import SEEN, Men, ask_each, crowd_of, klasses_of, ranks_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.areas import footprints, stopping_areas
 from sandbox.sight.chords import inside

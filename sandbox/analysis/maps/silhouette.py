@@ -46,12 +46,7 @@ class Silhouettes:
 
 
 def silhouettes(
-    man: Piece,
-    parts: tuple[str, ...],
-    eyes: Points,
-    count: int,
-    first: int = 0,
-    far: float = 0.0,
+    man: Piece, parts: tuple[str, ...], eyes: Points, count: int, first: int = 0, far: float = 0.0
 ) -> Silhouettes:
     """Return the body points seen from eyes ``(m, 3)``, man's frame.
 

@@ -82,12 +82,7 @@ def _broken(unit: PlacedUnit, between: np.ndarray, gap: float, reach: float) -> 
     lost: list[PlacedModel] = [unit.models[number] for number in away]
     said = message("analysis-out-of-formation", unit=unit.spec.called, models=len(lost), inches=gap)
     stand = lost[0].stand
-    return Remark(
-        "formation",
-        tuple(model.id for model in lost),
-        said,
-        (stand.x, stand.y, stand.z),
-    )
+    return Remark("formation", tuple(model.id for model in lost), said, (stand.x, stand.y, stand.z))
 
 
 def outsiders(table: Table) -> Iterator[Remark]:

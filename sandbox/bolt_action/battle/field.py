@@ -305,12 +305,7 @@ class TableField(FollowedBattle, Field):
         own = self._edges[plane.spec.side]
         path = fly(self.table, plane, target, edge, own=own)
         facts = Flight(
-            target,
-            edge,
-            path.starts_in,
-            path.ends_in,
-            path.distance_in,
-            path.in_the_way,
+            target, edge, path.starts_in, path.ends_in, path.distance_in, path.in_the_way
         )
         number = plane.models[0].index
         start, end = (flight_row(number, at, path) for at in (path.start, path.end))

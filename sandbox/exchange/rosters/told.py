@@ -99,10 +99,7 @@ def _told(number: int, same: Sequence[Matched], scenario: Scenario) -> ToldLine:
             quality=word_called(unit.quality or made.quality),
         ),
         text(
-            "list-carried",
-            models=unit.models,
-            arms=written if weapons else "none",
-            weapons=weapons,
+            "list-carried", models=unit.models, arms=written if weapons else "none", weapons=weapons
         ),
         "; ".join(unit.doubts),
         unit.candidates,

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from languages.writing import text
-from sandbox.paper.plans.packing_list import (
-    LINE,
-    draw_cells,
-    draw_heads,
-    draw_stripe,
-    packed_as,
-)
+from sandbox.paper.plans.packing_list import LINE, draw_cells, draw_heads, draw_stripe, packed_as
 from sandbox.paper.plans.paper import MARGIN, PAPERS, Sheet, fitted
 from sandbox.scenario.kinds import word_called
 from sandbox.table.table import Table

@@ -204,11 +204,7 @@ def _spread(
         left, bottom = column * room[0], row * room[1]
         tile = shapely.box(left, bottom, left + room[0], bottom + room[1])
         place = message(
-            "paper-tile",
-            label=one.label,
-            sheet=number + 1,
-            sheets=columns * rows,
-            across=columns,
+            "paper-tile", label=one.label, sheet=number + 1, sheets=columns * rows, across=columns
         )
         sheet = _sheet(paper, str(place))
         x, y = _EDGE, _EDGE + _FOOT

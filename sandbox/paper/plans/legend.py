@@ -113,13 +113,7 @@ def _signs(sheet: Sheet, table: Table, rows: Sequence[PlanEntry]) -> list[Row]:
     def star(x: float, y: float) -> None:
         sheet.star(x, y, 6.5, CONTESTED, RIM)
 
-    found: list[Row] = [
-        (badge, text("paper-sign-piece")),
-        (
-            dot,
-            text("paper-sign-corner"),
-        ),
-    ]
+    found: list[Row] = [(badge, text("paper-sign-piece")), (dot, text("paper-sign-corner"))]
     if any(row.stone.second for row in rows):
         found.append((ring, text("paper-sign-second")))
     if any(not row.stone.corner for row in rows):

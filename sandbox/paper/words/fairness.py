@@ -131,10 +131,7 @@ def mend_words(found: Fairness) -> str:
     if found.mend:
         moves = "; ".join(
             text(
-                "paper-move",
-                piece=found.called(move.id),
-                start=_at(move.start),
-                end=_at(move.end),
+                "paper-move", piece=found.called(move.id), start=_at(move.start), end=_at(move.end)
             )
             for move in found.mend
         )
@@ -153,10 +150,7 @@ def mend_words(found: Fairness) -> str:
     return text(_REMEDIES[first.measure.name], side=side, inches=f"{LANES_IN[0]:g}")
 
 
-_REMEDIES = {
-    "seen_within_12": "paper-no-move-blocking",
-    "cover_within_move": "paper-no-move-cover",
-}
+_REMEDIES = {"seen_within_12": "paper-no-move-blocking", "cover_within_move": "paper-no-move-cover"}
 """Messages by the name of the measure; for exposure moves are searched."""
 
 

@@ -12,10 +12,7 @@ from sandbox.play.dice_rows import is_dice
 from sandbox.play.frames import Frame
 from sandbox.scenario.script import StepSpec
 
-_NEEDLESS = {
-    "fate-its-last-man-fell": "harm-men",
-    "fate-its-morale-failed": "tested",
-}
+_NEEDLESS = {"fate-its-last-man-fell": "harm-men", "fate-its-morale-failed": "tested"}
 """Ends of a unit, each with the sentence that it makes needless."""
 
 

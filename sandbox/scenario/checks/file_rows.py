@@ -139,13 +139,7 @@ class Tables:
                     first.setdefault(name, place)
 
     def named(
-        self,
-        where: str,
-        name: str,
-        known: Collection[str],
-        wanted: str,
-        *,
-        whole: bool = True,
+        self, where: str, name: str, known: Collection[str], wanted: str, *, whole: bool = True
     ) -> Found:
         """Yield a name that is neither known nor that of a model.
 

@@ -10,15 +10,7 @@ from pydantic import Field, ModelWrapValidatorHandler, model_validator
 from languages.message import coded
 from languages.writing import text
 from rules.engine.telling import heading
-from sandbox.scenario.marks.mark import (
-    Choice,
-    EntryBand,
-    Mark,
-    Outline,
-    Run,
-    Shape,
-    rounded,
-)
+from sandbox.scenario.marks.mark import Choice, EntryBand, Mark, Outline, Run, Shape, rounded
 from sandbox.scenario.values import Edge, Id, Point
 
 BAND_IN = 0.45

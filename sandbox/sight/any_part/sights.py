@@ -32,9 +32,7 @@ from sandbox.sight.kernel.forms import (
     SEEN,
     PairCounts,
 )
-from sandbox.sight.kernel.forms import (
-    OPEN as OPEN_BITS,
-)
+from sandbox.sight.kernel.forms import OPEN as OPEN_BITS
 from sandbox.sight.kernel.verdicts import left_open
 from sandbox.sight.pair_sights import pair_sights
 from sandbox.sight.report import PairSight, point_of
@@ -196,11 +194,7 @@ class _CountedPair:
         return drawn[::-1] if self._turned else drawn
 
     def add(
-        self,
-        starts: Points,
-        ends: Points,
-        replicates: NDArray[np.int64],
-        by: NDArray[np.intp],
+        self, starts: Points, ends: Points, replicates: NDArray[np.int64], by: NDArray[np.intp]
     ) -> None:
         """Add segments and what stops each."""
         np.add.at(self.table, (by + 1, replicates), 1)

@@ -151,11 +151,7 @@ def _turns(arc: tuple[float, float] | None) -> Points:
 
 
 def _rim(
-    table: Table,
-    relief: Relief,
-    template: Template,
-    at: tuple[float, float],
-    radius: float,
+    table: Table, relief: Relief, template: Template, at: tuple[float, float], radius: float
 ) -> Points:
     """Return the points where a radius ends, within an arc if there is one, ``(n, 2)``."""
     if radius <= 0:
@@ -189,11 +185,7 @@ def _rings(table: Table, relief: Relief, rim: Points) -> Iterator[Points]:
 
 
 def _sides(
-    table: Table,
-    relief: Relief,
-    at: tuple[float, float],
-    radius: float,
-    arc: tuple[float, float],
+    table: Table, relief: Relief, at: tuple[float, float], radius: float, arc: tuple[float, float]
 ) -> Iterator[Points]:
     box = shapely.box(0.0, 0.0, *table.size)
     for turn in (arc[0] - arc[1] / 2, arc[0] + arc[1] / 2):
