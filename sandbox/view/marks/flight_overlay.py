@@ -18,15 +18,15 @@ from shapely.ops import substring
 from meshes.shapes.piece import BODY
 from sandbox.movement.flight import stops_in
 from sandbox.sight.kernel.ray_mesh import RayMesh
-from sandbox.table.feet import foot
 from sandbox.table.placement import Placement, Points, bearing_parts
+from sandbox.table.ranges import foot_under
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table
 from sandbox.view import style
 from sandbox.view.baked_light import baked_model
 from sandbox.view.contact_shadow import held_up
 from sandbox.view.items import Item, item, split_aloft
-from sandbox.view.marks.overlay import dashed_tubes, flat, ring, tubes
+from sandbox.view.marks.overlay import dashed_tubes, flat, ring, strips, tubes
 from sandbox.view.surface import Surface, joined
 
 TICK_IN = 12.0
@@ -255,9 +255,7 @@ def _reach(table: Table, plane: PlacedModel, target: PlacedUnit) -> Surface:
     """Draw the dashed line at which the plane's base would be as near the target as allowed."""
     plans = []
     for model in target.models:
-        under = foot(model.piece, model.spec.mesh is not None)
-        corners = np.column_stack([under.core, np.zeros(len(under.core))])
-        core = shapely.convex_hull(shapely.multipoints(model.stand.place(corners)[:, :2]))
+        under, core = foot_under(model)
         plans.append(shapely.buffer(core, under.radius + stops_in(table)))
     around = shapely.union_all(plans).exterior
     on_table = shapely.intersection(around, shapely.box(0.0, 0.0, *table.size))
@@ -279,11 +277,7 @@ def _ribbon(table: Table, line: Points, width: float, colour: style.Colour) -> S
     aside = np.column_stack([-ways[:, 1], ways[:, 0]]) * width / 2
     z = _floors(table, points) + style.RING_LIFT
     rows = [np.column_stack([points + side, z]) for side in (aside, -aside)]
-    n = len(points)
-    i = np.arange(n - 1)
-    faces = np.concatenate(
-        [np.column_stack([i, i + n, i + n + 1]), np.column_stack([i, i + n + 1, i + 1])]
-    )
+    faces = strips(2, len(points))
     # At a wall it would be a curtain: it is interrupted there.
     steep = np.tile(np.abs(np.diff(z)) > _STEP, 2)
     return flat(np.concatenate(rows), faces[~steep], colour)

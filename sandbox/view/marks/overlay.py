@@ -375,12 +375,19 @@ def _arc(
     rows = [
         np.column_stack([furthest + away * gap, np.full(len(angles), z)]) for gap in (inner, outer)
     ]
-    n = len(angles)
-    i = np.arange(n - 1)
-    faces = np.concatenate(
-        [np.column_stack([i, i + n, i + n + 1]), np.column_stack([i, i + n + 1, i + 1])]
+    return flat(np.concatenate(rows), strips(2, len(angles)), colour)
+
+
+def strips(rows: int, columns: int) -> Faces:
+    """Return the faces between rows of points that follow one another, ``(n, 3)``."""
+    first = (np.arange(rows - 1)[:, None] * columns + np.arange(columns - 1)).ravel()
+    beyond = first + columns
+    return np.concatenate(
+        [
+            np.column_stack([first, beyond, beyond + 1]),
+            np.column_stack([first, beyond + 1, first + 1]),
+        ]
     )
-    return flat(np.concatenate(rows), faces, colour)
 
 
 @lasting()

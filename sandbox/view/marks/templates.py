@@ -24,7 +24,7 @@ from sandbox.view import style
 from sandbox.view.items import Item, item, smoke_items
 from sandbox.view.marks.bursts import burst, craters
 from sandbox.view.marks.measures import DASHED, LIFT_IN, RING_IN, band, stroke
-from sandbox.view.marks.overlay import flat
+from sandbox.view.marks.overlay import flat, strips
 from sandbox.view.surface import Points, Surface, joined
 
 FALLS, BURNS = "#D55E00", "#E69F00"
@@ -216,14 +216,7 @@ def _veil(
     plan = np.column_stack([x.ravel(), y.ravel()])
     plan = np.clip(plan, 0.0, np.array(table.size))
     z = relief.heights(plan) + LIFT_IN * 0.6 + 0.002 * number
-    columns = len(away)
-    first = (np.arange(steps)[:, None] * columns + np.arange(columns - 1)[None]).ravel()
-    faces = np.concatenate(
-        [
-            np.column_stack([first, first + columns, first + columns + 1]),
-            np.column_stack([first, first + columns + 1, first + 1]),
-        ]
-    )
+    faces = strips(steps + 1, len(away))
     points = np.column_stack([plan, z])
     # a veil up the side of a wall would hide models there
     steep = np.ptp(points[faces][..., 2], axis=1) > _STEP_IN
