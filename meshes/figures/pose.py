@@ -54,6 +54,12 @@ class Pose:
         point: Points = self.pelvis + self.spine * distance + self.front * out + side * left
         return point
 
+    def wear(self, solid: Solid, up: float, out: float, left: float) -> Solid:
+        """Place a solid that is drawn with x out of the chest and z up the spine."""
+        frame = np.array([self.front, np.cross(self.spine, self.front), self.spine])
+        turned = replace(solid, vertices=solid.vertices @ frame)
+        return turned.moved(*self.along(up, out=out, left=left))
+
 
 def joint(a: Points, c: Points, upper: float, lower: float, hint: Points) -> Points:
     """Return the place of the elbow or knee between ``a`` and ``c``, bent towards ``hint``."""

@@ -206,32 +206,25 @@ def _beret(livery: Livery) -> list[Solid]:
 
 def _gear(pose: Pose, kit: Kit, livery: Livery) -> list[Solid]:
     """Build pouches, pack, bedroll, canteen and straps, so that the back shows a soldier too."""
-    side = np.cross(pose.spine, pose.front)
-
-    def placed(solid: Solid, up: float, out: float, left: float) -> Solid:
-        # Gear is drawn with x out of the chest and z up the spine.
-        turned = replace(solid, vertices=solid.vertices @ np.array([pose.front, side, pose.spine]))
-        return turned.moved(*pose.along(up, out=out, left=left))
-
     gear = []
     if pose.length is None:
         pouch = wedge((0.05, 0.085), (0.04, 0.08), 0.075, livery.webbing)
-        gear += [placed(pouch, 0.10, 0.085, left) for left in (-0.085, 0.085)]
+        gear += [pose.wear(pouch, 0.10, 0.085, left) for left in (-0.085, 0.085)]
     canteen = ball((0.035, 0.05, 0.06), shade(livery.steel, 1.15), sides=8, rings=4)
-    gear.append(placed(canteen, 0.03, -0.06, -0.135))
+    gear.append(pose.wear(canteen, 0.03, -0.06, -0.135))
     if kit.pack:
         flat = pose.length is not None
         deep, low = (0.07, 0.2) if flat else (0.1, 0.17)
         pack = wedge((deep, 0.2), (deep * 0.85, 0.18), 0.2, _CANVAS)
-        gear.append(placed(pack, low, -0.115 - (0 if flat else 0.015), 0.0))
+        gear.append(pose.wear(pack, low, -0.115 - (0 if flat else 0.015), 0.0))
         if not flat:
             roll = limb((0, -0.115, 0), (0, 0.115, 0), 0.045, 0.045, shade(livery.cloth, 0.72))
-            gear.append(placed(roll, low + 0.225, -0.125, 0.0))
+            gear.append(pose.wear(roll, low + 0.225, -0.125, 0.0))
         for left in (-0.085, 0.085):
             strap = block((0.02, 0.03, 0.24), livery.webbing).turned(-4, "y")
-            gear.append(placed(strap, 0.14, 0.09, left))
+            gear.append(pose.wear(strap, 0.14, 0.09, left))
     if kit.tanks:
-        gear += [placed(solid, *where) for solid, where in _tanks(pose.length is not None)]
+        gear += [pose.wear(solid, *where) for solid, where in _tanks(pose.length is not None)]
     if kit.armour != "none":
         heavy = kit.armour == "heavy"
         gear += trooper.plates(pose, livery, heavy=heavy)
@@ -241,7 +234,7 @@ def _gear(pose: Pose, kit: Kit, livery: Livery) -> list[Solid]:
     if kit.binoculars and pose.length is None:
         for left in (-0.022, 0.022):
             barrel = limb((0, 0, -0.045), (0, 0, 0.03), 0.024, 0.018, "#222426", round_ends=False)
-            gear.append(placed(barrel, 0.27, 0.13, left))
+            gear.append(pose.wear(barrel, 0.27, 0.13, left))
     return gear
 
 

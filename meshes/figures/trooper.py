@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import numpy as np
 
@@ -75,7 +74,7 @@ def plates(pose: Pose, livery: Livery, *, heavy: bool) -> list[Solid]:
             12,
             shade(plate, 0.68),
         ).scaled(1, 0.87, 1)
-        pads += [_placed(pose, solid, 0.375, 0.0, 0.175 * left) for solid in (pad, trim)]
+        pads += [pose.wear(solid, 0.375, 0.0, 0.175 * left) for solid in (pad, trim)]
     knees = [
         ball((0.075, 0.076, 0.09), plate, sides=8, rings=4).moved(*leg.knee)
         for leg in pose.legs
@@ -91,13 +90,13 @@ def power_pack(pose: Pose, livery: Livery, *, heavy: bool) -> list[Solid]:
     deep, wide = (0.08, 0.2) if flat else ((0.12, 0.26) if heavy else (0.11, 0.2))
     back = -0.12 - (0.0 if flat else deep * 0.25)
     box = wedge((deep, wide), (deep * 0.8, wide * 0.86), 0.22, plate)
-    made = [_placed(pose, box, 0.19, back, 0.0)]
+    made = [pose.wear(box, 0.19, back, 0.0)]
     for left in (-1, 1):
         vent = limb((0, 0, 0), (-0.03, 0, 0.1), 0.034, 0.042, _DARK, sides=8, round_ends=False)
-        made.append(_placed(pose, vent, 0.36 if flat else 0.38, back, left * wide * 0.32))
+        made.append(pose.wear(vent, 0.36 if flat else 0.38, back, left * wide * 0.32))
     if heavy and not flat:
         drum = block((0.1, 0.12, 0.15), "#6a6a4e")
-        made.append(_placed(pose, drum, 0.04, back + 0.02, -0.1))
+        made.append(pose.wear(drum, 0.04, back + 0.02, -0.1))
     return made
 
 
@@ -127,13 +126,6 @@ def _cloak(pose: Pose, colour: str, fold: str, *, long: bool) -> list[Solid]:
     sheet = about_spine(pose, sorted(rows), 14, colour)
     middle = sheet.centres() @ np.cross(pose.spine, pose.front)
     return [sheet.coloured(fold, np.floor(middle / 0.045).astype(int) % 2 == 0)]
-
-
-def _placed(pose: Pose, solid: Solid, up: float, out: float, left: float) -> Solid:
-    # Drawn with x out of the chest and z up the spine.
-    side = np.cross(pose.spine, pose.front)
-    turned = replace(solid, vertices=solid.vertices @ np.array([pose.front, side, pose.spine]))
-    return turned.moved(*pose.along(up, out=out, left=left))
 
 
 HATS: dict[str, Callable[[Livery], list[Solid]]] = {"visor": visored, "hood": hooded}
