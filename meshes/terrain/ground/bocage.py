@@ -15,7 +15,7 @@ from meshes.shapes.runs import Path, Run, bent, check_ways, length_of, opened, r
 from meshes.shapes.solid import Solid, joined, rgb
 from meshes.shapes.texture import Texture, Textured
 from meshes.terrain.ground.hedge import foliage
-from meshes.terrain.ground.trees import tree
+from meshes.terrain.ground.trees import parts_of, tree
 
 _SOIL = Textured("#6f6247", Texture.GRASS)
 _EARTH, _GRASS = rgb("#6f6247"), rgb("#6f7550")
@@ -70,19 +70,13 @@ class Bocage(TerrainKind):
                 taper=0.0 if path.closed else 0.22,
             )
             leaves.append(bent(hedge.moved(z=earth * 0.75), path))
-        parts = [
-            joined(*banks).part("bank", smooth=True),
-            joined(*leaves).part("hedge", support=False, smooth=True),
-        ]
-        grown = self._trees(paths, earth)
-        if grown:
-            parts += [
-                joined(*(trunk for trunk, _ in grown)).part("trunks", support=False),
-                joined(*(canopy for _, canopy in grown)).part(
-                    "canopies", support=False, smooth=True
-                ),
-            ]
-        return Piece(tuple(parts))
+        return Piece(
+            (
+                joined(*banks).part("bank", smooth=True),
+                joined(*leaves).part("hedge", support=False, smooth=True),
+                *parts_of(self._trees(paths, earth)),
+            )
+        )
 
     def _bank(self, path: Path, high: float, seed: int) -> Solid:
         """Build a bank sloped at its sides and ends, grass on earth."""

@@ -14,9 +14,9 @@ from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.relief import relief, softened
 from meshes.shapes.runs import Outline
-from meshes.shapes.solid import joined, rgb
+from meshes.shapes.solid import rgb
 from meshes.shapes.texture import Texture, Textured
-from meshes.terrain.ground.trees import tree
+from meshes.terrain.ground.trees import parts_of, tree
 
 _MOST = 64
 
@@ -58,7 +58,6 @@ class Orchard(TerrainKind):
         if ground is not None:
             mown, long = np.array(ground.mostly), _LONG * np.array(ground.mostly)
         green = blend(mown, long, 0.7 * row + 0.3 * lumps(middle, self.seed, 2.0))
-        parts = [replace(grass, colours=green).part("grass", smooth=True)]
         rng = np.random.default_rng([self.seed, 139])
         # Four trees, turned and stretched, make all the rows.
         kinds = [tree("orchard", 1.0, int(rng.integers(2**31))) for _ in range(4)]
@@ -70,14 +69,8 @@ class Orchard(TerrainKind):
             grown.append(
                 [one.scaled(wide, wide, high).turned(turn).moved(x, y) for one in kinds[number % 4]]
             )
-        if grown:
-            parts += [
-                joined(*(trunk for trunk, _ in grown)).part("trunks", support=False),
-                joined(*(canopy for _, canopy in grown)).part(
-                    "canopies", support=False, smooth=True
-                ),
-            ]
-        return Piece(tuple(parts))
+        sward = replace(grass, colours=green).part("grass", smooth=True)
+        return Piece((sward, *parts_of(grown)))
 
     def _spots(self, area: shapely.Polygon) -> list[tuple[float, float]]:
         """Return places in rows, far enough apart to need about a hundred trees at most."""

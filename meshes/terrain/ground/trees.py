@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
 import numpy as np
 
 from meshes.shapes.noise import blend, lumps
+from meshes.shapes.piece import Part
 from meshes.shapes.primitives import ball, lathe, limb, loft
 from meshes.shapes.solid import Solid, joined, rgb
 from meshes.shapes.texture import Texture, Textured, all_of
@@ -32,6 +34,17 @@ def tree(species: Species, height: float, seed: int) -> tuple[Solid, Solid]:
     wide = {"conifer": 0.40, "broadleaf": 0.6, "orchard": 0.62, "palm": 0.62}[species] * height
     scale = (wide / (high[0] - low[0]), wide / (high[1] - low[1]), height / high[2])
     return trunk.scaled(*scale), canopy.scaled(*scale)
+
+
+def parts_of(grown: Sequence[Sequence[Solid]]) -> list[Part]:
+    """Return parts ``trunks`` and ``canopies`` of trees, each a trunk and a canopy."""
+    if not grown:
+        return []
+    trunks, canopies = (joined(*solids) for solids in zip(*grown, strict=True))
+    return [
+        trunks.part("trunks", support=False),
+        canopies.part("canopies", support=False, smooth=True),
+    ]
 
 
 def _broadleaf(rng: np.random.Generator, seed: int) -> tuple[Solid, Solid]:
