@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from languages.message import coded, message
 from rules.bolt_action.model.facts import FACINGS
+from rules.bolt_action.model.state import Model
 from rules.bolt_action.model.weapons import MORTARS, NAME, Weapon, weapons
 from rules.catalogue import BASE
 from rules.engine.errors import UNKNOWN, RuleError
@@ -144,6 +145,10 @@ class Ruleset(AnyRuleset):
         if "flamethrower" in found.traits:
             self.needs("flamethrowers", "BA-WPN-6")
         return found
+
+    def carried(self, models: Iterable[Model], trait: str) -> bool:
+        """Return whether any of some models has a weapon with a trait."""
+        return any(trait in self.weapon(arm.weapon).traits for one in models for arm in one.arms)
 
     def needs(self, mechanic: str, rule: str) -> None:
         """Check that this ruleset has a mechanic. Raises RuleError, naming this ruleset."""

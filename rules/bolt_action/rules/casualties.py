@@ -25,7 +25,7 @@ def lost_with_gunner(ruleset: Ruleset, unit: Unit) -> bool:
 
 def gunner(ruleset: Ruleset, model: Model) -> bool:
     """Check whether a model carries a team weapon (BA-WPN-4)."""
-    return any("team" in ruleset.weapon(arm.weapon).traits for arm in model.arms)
+    return ruleset.carried([model], "team")
 
 
 def missed(ruleset: Ruleset, unit: Unit, model: Model) -> float:

@@ -31,8 +31,7 @@ def attacks(ruleset: Ruleset, unit: Unit, target: Unit) -> int:
 
 def attacks_of(ruleset: Ruleset, model: Model) -> int:
     """Return a man's attacks on men: two with an Assault weapon, else one (BA-WPN-1)."""
-    armed = any("assault" in ruleset.weapon(arm.weapon).traits for arm in model.arms)
-    return 2 if armed else 1
+    return 2 if ruleset.carried([model], "assault") else 1
 
 
 def roll_attacks(dice: Dice, count: int, target: Unit) -> Wounds:
@@ -61,9 +60,7 @@ def verdict(attackers: int, defenders: int, by_attacker: int, by_defender: int) 
 
 def anti_tank(ruleset: Ruleset, unit: Unit) -> bool:
     """Return whether a unit has anti-tank weapons left (BA-ASS-9, BA-ASS-11)."""
-    return any(
-        "anti-tank" in ruleset.weapon(arm.weapon).traits for m in unit.models for arm in m.arms
-    )
+    return ruleset.carried(unit.models, "anti-tank")
 
 
 def dares_armour(ruleset: Ruleset, unit: Unit, target: Unit) -> bool:

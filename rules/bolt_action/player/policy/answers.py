@@ -186,8 +186,7 @@ class Answers:
             return -1.0  # it has to go on
         if flak_of(unit) and planes.coming(self.fire, unit):
             return 1.0
-        arms = [arm for model in unit.models for arm in model.arms]
-        fixed = any("fixed" in self.ruleset.weapon(arm.weapon).traits for arm in arms)
+        fixed = self.ruleset.carried(unit.models, "fixed")
         near = self.fire.builder.nearest_enemy_in(unit) <= 1.5 * wanted_in(self.fire, unit)
         sees = self.fire.best(unit) > WORTH_FIRING
         waits = fixed and not unit.pins and near and not sees

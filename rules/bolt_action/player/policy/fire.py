@@ -124,8 +124,7 @@ class Fire:
 
     def lobs(self, unit: Unit) -> bool:
         """Return whether a unit fires indirectly in place, and moves only when it must."""
-        arms = [arm for model in unit.models for arm in model.arms]
-        return any("indirect" in self.ruleset.weapon(arm.weapon).traits for arm in arms)
+        return self.ruleset.carried(unit.models, "indirect")
 
     def nearer(self, unit: Unit, inches: float, wanted_in: float, order: str) -> float:
         """Return the best expected effect of fire at enemies in sight from ``inches`` nearer.
@@ -272,18 +271,11 @@ class Fire:
 
     def is_fixed(self, unit: Unit) -> bool:
         """Return whether a unit has a weapon that never fires on an Advance (BA-ORD-2)."""
-        return not unit.vehicle and any(
-            "fixed" in self.ruleset.weapon(arm.weapon).traits
-            for model in unit.models
-            for arm in model.arms
-        )
+        return not unit.vehicle and self.ruleset.carried(unit.models, "fixed")
 
     def shells(self, unit: Unit) -> bool:
         """Return whether a unit may fire indirectly: mortars always, howitzers without sight."""
-        arms = [arm for model in unit.models for arm in model.arms]
-        return self.lobs(unit) or any(
-            "howitzer" in self.ruleset.weapon(arm.weapon).traits for arm in arms
-        )
+        return self.lobs(unit) or self.ruleset.carried(unit.models, "howitzer")
 
 
 def stake(state: State, target: Unit) -> int:

@@ -183,18 +183,15 @@ class Goals:
     def _holds(self, unit: Unit) -> bool:
         """Return whether a unit should hold ground at all: officers only at the very end."""
         leads = unit.officer != "none" and self.worth.left > 0
-        return unit.kind in ("infantry", "vehicle") and not leads and not self._lobs(unit)
-
-    def _lobs(self, unit: Unit) -> bool:
-        arms = [arm for model in unit.models for arm in model.arms]
-        return any("indirect" in self.ruleset.weapon(arm.weapon).traits for arm in arms)
+        if unit.kind not in ("infantry", "vehicle") or leads:
+            return False
+        return not self.ruleset.carried(unit.models, "indirect")
 
     def _goes(self, unit: Unit) -> bool:
         """Return whether a unit should go far for ground: no officers, no guns that fire from a
         place.
         """
-        arms = [arm for model in unit.models for arm in model.arms]
-        fixed = any("fixed" in self.ruleset.weapon(arm.weapon).traits for arm in arms)
+        fixed = self.ruleset.carried(unit.models, "fixed")
         return unit.officer == "none" and (unit.vehicle or not fixed)
 
     def _weigh_holders(self) -> None:
