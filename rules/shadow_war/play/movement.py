@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from languages.message import code_of, key_of, message
-from rules.engine.errors import UNKNOWN, RuleError, no_such
+from rules.engine.errors import RuleError, no_such
 from rules.engine.play.choices import Decision, question
 from rules.shadow_war.model.actions import MOVES, STAND_UP, Charge, DeclareCharge, Done, Move
 from rules.shadow_war.model.events import (
@@ -30,7 +30,7 @@ from rules.shadow_war.play.state_changes import (
     part,
     write_fighter,
 )
-from rules.shadow_war.rules.fire import guns, unspotted
+from rules.shadow_war.rules.fire import enemy_of, guns, unspotted
 from rules.shadow_war.rules.morale import initiative_test
 from rules.shadow_war.rules.movement import (
     FRIEND_IN,
@@ -84,10 +84,7 @@ def check_declaration(
     """Check that a charge may be declared (SW-MOV-1). Raises RuleError."""
     if not _may_charge(ruleset, fighter):
         raise RuleError("SW-MOV-1", message("play-refused-cannot-charge", fighter=fighter.id))
-    target = state.fighters.get(charge.target)
-    if target is None or target.out or target.side == fighter.side:
-        said = message("sw-no-enemy", fighter=fighter.id, target=repr(charge.target))
-        raise RuleError(UNKNOWN, said)
+    target = enemy_of(state, fighter, charge.target)
     if target.condition == DOWN and not ruleset.assumptions.charge_down:
         raise RuleError("SW-MOV-1", message("play-refused-down-not-charged", target=target.id))
     check_cover(charge.cover)

@@ -182,6 +182,15 @@ def unspotted(
     return not (spots and range_in <= watcher.profile.initiative)
 
 
+def enemy_of(state: State, fighter: Fighter, name: str) -> Fighter:
+    """Return the enemy of a fighter that has a name and is in the game. Raises RuleError."""
+    enemy = state.fighters.get(name)
+    if enemy is None or enemy.out or enemy.side == fighter.side:
+        said = message("sw-no-enemy", fighter=fighter.id, target=repr(name))
+        raise RuleError(UNKNOWN, said)
+    return enemy
+
+
 def check_shot(
     ruleset: Ruleset, state: State, fighter: Fighter, shot: Shot, *, overwatch: bool = False
 ) -> None:
@@ -189,10 +198,7 @@ def check_shot(
     _check_shooter(ruleset, fighter, overwatch=overwatch)
     check_cover(shot.cover)
     check_numbers(shot, "range_in", "height_in")
-    target = state.fighters.get(shot.target)
-    if target is None or target.out or target.side == fighter.side:
-        said = message("sw-no-enemy", fighter=fighter.id, target=repr(shot.target))
-        raise RuleError(UNKNOWN, said)
+    target = enemy_of(state, fighter, shot.target)
     _check_weapon(ruleset, fighter, shot)
     if target.condition == DOWN and not ruleset.assumptions.shoot_at_down:
         raise RuleError("SW-SHO-1", message("play-refused-target-is-down", target=target.id))
