@@ -11,17 +11,6 @@ from numpy.typing import NDArray
 Points = NDArray[np.float64]
 
 
-def part_within(ways: Points, inches: float) -> Points:
-    """Return the share of each segment that lies within a distance of the eye: ``(m,)``, 0 to 1.
-
-    ``ways``: ``(m, 3)``, segments from the eye. ``inches``: more than 0, on the plan; a vertical
-    segment lies within any distance.
-    """
-    if inches == np.inf:
-        return np.ones(len(ways))
-    return np.asarray(inches / np.maximum(np.hypot(ways[:, 0], ways[:, 1]), inches))
-
-
 def cut_by_plane(triangles: Points, normal: Points, at: Points) -> Points:
     """Return the parts of triangles on the side of a plane to which its normal points.
 

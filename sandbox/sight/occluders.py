@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from languages.message import message
 from meshes.shapes.piece import PASSED, Part, Piece
 from meshes.shapes.shelf import Shelf
-from sandbox.sight.clipping import part_within
+from sandbox.sight.kernel.plain import part_within
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh, ShiftedMesh, box_around
 from sandbox.table.counted import counted_parts
 from sandbox.table.placement import Placement
@@ -265,20 +265,13 @@ def _porous(pieces: tuple[PlacedPiece, ...]) -> tuple[PorousVolume, ...]:
     return tuple(
         PorousVolume(
             piece.stand.place(volume.triangles.reshape(-1, 3)).reshape(-1, 3, 3),
-            _turned(volume.inner_hull, piece.stand),
+            piece.stand.place_planes(volume.inner_hull),
             volume.depth,
             number,
         )
         for number, piece in enumerate(pieces)
         for volume in piece.piece.volumes
     )
-
-
-def _turned(planes: Points, stand: Placement) -> Points:
-    """Return ``(n, 4)`` planes of a piece's frame in the table's frame."""
-    matrix = stand.matrix
-    normals = planes[:, :3] @ matrix[:3, :3].T
-    return np.column_stack([normals, planes[:, 3] + normals @ matrix[:3, 3]])
 
 
 @lru_cache(maxsize=128)  # few, because former places of units are of no use

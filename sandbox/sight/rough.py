@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.sight.chords import chords
-from sandbox.sight.clipping import part_within
 from sandbox.sight.kernel.forms import SHORT
+from sandbox.sight.kernel.plain import part_within
 from sandbox.sight.occluders import Ground, PorousVolume
 
 Points = NDArray[np.float64]

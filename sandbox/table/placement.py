@@ -42,6 +42,12 @@ class Placement:
         matrix = self.matrix
         return (points - matrix[:3, 3]) @ matrix[:3, :3]
 
+    def place_planes(self, planes: Points) -> Points:
+        """Return planes of the piece frame, ``(n, 4)``, in the table frame."""
+        matrix = self.matrix
+        normals = planes[:, :3] @ matrix[:3, :3].T
+        return np.column_stack([normals, planes[:, 3] + normals @ matrix[:3, 3]])
+
 
 _HAIR, _SURE = 1e-9, 1e-6
 

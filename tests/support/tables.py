@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from repository import SHARED
 from slow_reference import World
+from slow_reference import judge as slow_judge
 
 from apps.runtime.library import Library
 from meshes.shapes.character import Shelter
@@ -15,6 +16,7 @@ from sandbox.live.hub import Hub
 from sandbox.live.store.store import Store
 from sandbox.scenario.cover_words.ruleset import BY, CoverWords
 from sandbox.scenario.file import ScenarioFile, load
+from sandbox.sight.report import PairSight
 from sandbox.table.table import PlacedModel, Table, lay
 
 HEAD = 'format = 1\nname = "Test"\n'
@@ -87,9 +89,32 @@ def unit(name: str, side: str, *models: str, template: str = "rifle-squad") -> s
     return f"{head}models = [\n{rows}\n]\n"
 
 
+def terrain(kind: str, x: float, y: float, more: str = "", name: str = "t") -> str:
+    """A piece of terrain's table."""
+    return f'[[terrain]]\nid = "{name}"\nkind = "{kind}"\nposition = [{x}, {y}]\n{more}\n'
+
+
+def fighter(name: str, side: str, *at: float, template: str = "fighter") -> str:
+    """The table of a unit of one model."""
+    return unit(name, side, f"position = {list(map(float, at))}", template=template)
+
+
 def body_triangles(model: PlacedModel, parts: tuple[str, ...] = ("body",)) -> np.ndarray:
     triangles = [p.mesh.triangles for p in model.piece.parts if p.name in parts]
     return model.stand.place(np.concatenate(triangles).reshape(-1, 3)).reshape(-1, 3, 3)
+
+
+def agrees_in(table: Table, pair: PairSight, world: World, directions: int) -> bool:
+    """Return whether a pair's bounds hold what the slow reference counts among some meshes."""
+    shooter, target = table.model(pair.shooter), table.model(pair.target)
+    answer = slow_judge(shooter.eye, body_triangles(target), world, directions)
+    slack = answer.error(2.5)
+    if pair.visible in (0.0, 1.0):
+        assert answer.visible == pair.visible, (pair, answer)
+    for row in pair.hidden_by:
+        if row.share > 0.02:
+            assert answer.hidden.get(row.id, 0.0) == pytest.approx(row.share, abs=0.04 + slack)
+    return pair.low - slack <= answer.visible <= pair.high + slack
 
 
 def world_between(table: Table, shooter: PlacedModel, target: PlacedModel) -> World:

@@ -16,7 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import PASSED, Piece
-from sandbox.table.placement import Placement
 
 Points = NDArray[np.float64]
 
@@ -103,13 +102,6 @@ def _inches(starts: Points, ends: Points, solids: Points) -> Points:
     outside = ((one > 0) & (other > 0)).any(axis=3)
     inches = np.linalg.norm(starts[:, None] - ends[None], axis=2)
     return np.asarray(np.where(outside, -1.0, (leave - enter) * inches))
-
-
-def placed(planes: Planes, stand: Placement) -> Planes:
-    """Return planes of a piece's frame in the table's frame."""
-    matrix = stand.matrix
-    normals = planes[:, :3] @ matrix[:3, :3].T
-    return np.column_stack([normals, planes[:, 3] + normals @ matrix[:3, 3]])
 
 
 def shifted(planes: Planes, by: Points) -> Planes:

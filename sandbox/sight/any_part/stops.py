@@ -12,11 +12,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.any_part.shafts import Planes, convex_solids, placed, shifted, upright
+from sandbox.sight.any_part.shafts import Planes, convex_solids, shifted, upright
 from sandbox.sight.areas import are_ignored, topped_areas
 from sandbox.sight.chords import meets_box
-from sandbox.sight.clipping import part_within
 from sandbox.sight.kernel.forms import SHORT
+from sandbox.sight.kernel.plain import part_within
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.rough import OPEN, stopped_in_porous
 from sandbox.sight.surroundings import Surroundings
@@ -140,7 +140,7 @@ class Stops:
             if _meets_shaft(box[None], ones, others)[0]:
                 by = self._shifts.get(piece.id, np.zeros(3))
                 found += [
-                    shifted(placed(planes, piece.stand), by)
+                    shifted(piece.stand.place_planes(planes), by)
                     for planes in convex_solids(piece.piece)
                 ]
         for _, sides, top in self._near_areas(near):

@@ -242,7 +242,7 @@ def stop(
         if room.begin[thing] > fraction.max(initial=0.0):
             break
         rows = np.flatnonzero(~(fraction < room.begin[thing]) & (anew[thing] | asked))
-        part = _part_within(whole[rows], things.within[thing])
+        part = part_within(whole[rows], things.within[thing])
         ways = whole[rows] * part[:, None]
         far, triangles = np.ones(len(rows), np.float32), np.full(len(rows), NONE)
         for tree in range(things.trees[thing], things.trees[thing + 1]):
@@ -313,7 +313,7 @@ def stop_in_porous(
     )
     total, bounds, counts = np.zeros(count), [], []
     for volume in reached:
-        counts.append(np.minimum(until, _part_within(whole, volumes.within[volume])))
+        counts.append(np.minimum(until, part_within(whole, volumes.within[volume])))
         inches = _box_part(starts, whole, counts[-1], volumes.boxes[volume]) * length
         bounds.append(_share(inches, volumes.depths[volume]))
         total = total + bounds[-1]
@@ -388,8 +388,12 @@ def _set_out(eye: Points, segments: Points) -> tuple[Points, Points]:
     return eye + segments * (1.0 - SHORT), segments * SHORT
 
 
-def _part_within(ways: Points, inches: float) -> Points:
-    """Return the share of each segment within ``inches`` of its start on the plan."""
+def part_within(ways: Points, inches: float) -> Points:
+    """Return the share of each segment that lies within a distance of the eye: ``(m,)``, 0 to 1.
+
+    ``ways``: ``(m, 3)``, segments from the eye. ``inches``: more than 0, on the plan; a vertical
+    segment lies within any distance.
+    """
     if inches == np.inf:
         return np.ones(len(ways))
     return np.asarray(inches / np.maximum(np.hypot(ways[:, 0], ways[:, 1]), inches))

@@ -263,7 +263,7 @@ def set_out(eye: Points, segment: Points, start: Points, way: Points) -> None:
 @inner
 def part_within(way: Points, inches: float) -> float:
     """Return the share of a segment within ``inches`` of its start on the plan
-    (`sandbox.sight.clipping.part_within`)."""
+    (`sandbox.sight.kernel.plain.part_within`)."""
     if inches == np.inf:
         return 1.0
     return inches / max(float(np.hypot(way[0], way[1])), inches)

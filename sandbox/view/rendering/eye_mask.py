@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from sandbox.sight.chords import chords
-from sandbox.sight.clipping import part_within
 from sandbox.sight.colours import BLOCKED, CLEAR
 from sandbox.sight.kernel.forms import SHORT
+from sandbox.sight.kernel.plain import part_within
 from sandbox.sight.occluders import body_of
 from sandbox.sight.surroundings import Surroundings
 from sandbox.table.table import PlacedModel

@@ -10,15 +10,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from slow_reference import World
-from slow_reference import judge as slow_judge
-from tables import body_triangles, table_from, unit, world_between
+from tables import agrees_in, body_triangles, table_from, unit, world_between
 from worlds import MIRROR, transformed, turned
 
 from meshes.shapes.piece import Piece, Volume
 from sandbox.sight.cache import SightCache
-from sandbox.sight.clipping import part_within
 from sandbox.sight.judge import judge
 from sandbox.sight.kernel.cuts import all_within, least_within
+from sandbox.sight.kernel.plain import part_within
 from sandbox.sight.picking import pick
 from sandbox.sight.report import PairSight
 from sandbox.sight.surroundings import surroundings
@@ -223,14 +222,7 @@ def air_world(table: Table, shooter: PlacedModel, target: PlacedModel, near: flo
 def agrees(table: Table, pair: PairSight, near: float, directions: int = 3000) -> bool:
     shooter, target = table.model(pair.shooter), table.model(pair.target)
     world = air_world(table, shooter, target, near)
-    answer = slow_judge(shooter.eye, body_triangles(target), world, directions)
-    slack = answer.error(2.5)
-    if pair.visible in (0.0, 1.0):
-        assert answer.visible == pair.visible, (pair, answer)
-    for row in pair.hidden_by:
-        if row.share > 0.02:
-            assert answer.hidden.get(row.id, 0.0) == pytest.approx(row.share, abs=0.04 + slack)
-    return pair.low - slack <= answer.visible <= pair.high + slack
+    return agrees_in(table, pair, world, directions)
 
 
 def coarse_plane(folder) -> str:

@@ -6,8 +6,7 @@ import shutil
 
 import numpy as np
 import pytest
-from slow_reference import judge as slow_judge
-from tables import body_triangles, real_mesh, table_from, unit, world_between
+from tables import agrees_in, real_mesh, table_from, unit, world_between
 
 from sandbox.sight.judge import judge
 from sandbox.sight.report import PairSight
@@ -34,16 +33,7 @@ def coarse_man(folder) -> None:
 
 def agree(table: Table, pair: PairSight, directions: int) -> bool:
     shooter, target = table.model(pair.shooter), table.model(pair.target)
-    answer = slow_judge(
-        shooter.eye, body_triangles(target), world_between(table, shooter, target), directions
-    )
-    slack = answer.error(2.5)
-    if pair.visible in (0.0, 1.0):
-        assert answer.visible == pair.visible, (pair, answer)
-    for row in pair.hidden_by:
-        if row.share > 0.02:
-            assert answer.hidden.get(row.id, 0.0) == pytest.approx(row.share, abs=0.04 + slack)
-    return pair.low - slack <= answer.visible <= pair.high + slack
+    return agrees_in(table, pair, world_between(table, shooter, target), directions)
 
 
 def scatter(rng: np.random.Generator) -> str:
