@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import trimesh
-from tables import real_mesh, table_from
+from tables import real_mesh, table_from, terrain
 
 from sandbox.movement.floors import TABLE_TOP, places, roomy, solids_of
 from sandbox.movement.steps import crossings, ladders_of
@@ -15,10 +15,6 @@ from sandbox.table.table import Table
 
 FREE = np.array([np.inf])
 LEVEL = np.zeros(1)
-
-
-def terrain(kind: str, x: float, y: float, more: str = "", name: str = "t") -> str:
-    return f'[[terrain]]\nid = "{name}"\nkind = "{kind}"\nposition = [{x}, {y}]\n{more}\n'
 
 
 def heights(table: Table, x: float, y: float) -> list[float]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from repository import EXAMPLES
-from tables import table_from, unit
+from tables import fighter, table_from, terrain, unit
 
 from meshes.shapes.piece import BODY
 from rules.shadow_war import ruleset
@@ -30,14 +30,6 @@ pytestmark = pytest.mark.slow
 EXAMPLE = EXAMPLES / "ruins-skirmish.toml"
 RULES = ruleset()
 BASE = 2 * 0.4921
-
-
-def terrain(kind: str, x: float, y: float, more: str = "", name: str = "t") -> str:
-    return f'[[terrain]]\nid = "{name}"\nkind = "{kind}"\nposition = [{x}, {y}]\n{more}\n'
-
-
-def fighter(name: str, side: str, *at: float, template: str = "fighter") -> str:
-    return unit(name, side, f"position = {list(map(float, at))}", template=template)
 
 
 def field_of(tmp_path: Path, text: str) -> SkirmishField:
@@ -282,9 +274,9 @@ def test_ladders_lead_to_every_floor_of_the_example(ruins: Table) -> None:
 
 def test_no_fighter_of_the_example_sees_an_enemy_at_the_start(ruins: Table) -> None:
     _, field = start_game(ruins)
-    for fighter in ruins.models():
-        for enemy in field.enemies(fighter.id):
-            assert not field.sees(fighter.id, enemy.id), (fighter.id, enemy.id)
+    for model in ruins.models():
+        for enemy in field.enemies(model.id):
+            assert not field.sees(model.id, enemy.id), (model.id, enemy.id)
 
 
 def test_a_verdict_is_in_the_games_own_words(ruins: Table) -> None:

@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 from games.shadow_games import altered
-from tables import table_from, unit
+from tables import fighter, table_from, terrain
 
 from rules.engine.play.game import Game
 from rules.engine.play.interruption import Places
@@ -37,14 +37,6 @@ RED = "red/0"
 NEARLY = 0.15
 """By how much the sum of visible shares may miss the least there is where nothing hides it wholly:
 not every place in reach is judged."""
-
-
-def terrain(kind: str, x: float, y: float, more: str = "", name: str = "t") -> str:
-    return f'[[terrain]]\nid = "{name}"\nkind = "{kind}"\nposition = [{x}, {y}]\n{more}\n'
-
-
-def fighter(name: str, side: str, *at: float) -> str:
-    return unit(name, side, f"position = {list(map(float, at))}", template="fighter")
 
 
 def field_of(tmp_path: Path, text: str) -> SkirmishField:

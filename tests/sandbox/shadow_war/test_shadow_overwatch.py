@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tables import table_from, unit
+from tables import fighter, table_from
 
 from rules.engine.play.choices import Action
 from rules.engine.play.game import Game
@@ -25,10 +25,6 @@ WALLS = "".join(
     for n, (x, length) in enumerate(((6.0, 10.0), (20.0, 12.0)))
 )
 """A wall along the table with a gap of 3 in, from x = 11 to x = 14."""
-
-
-def fighter(name: str, side: str, *at: float, template: str = "fighter") -> str:
-    return unit(name, side, f"position = {list(map(float, at))}", template=template)
 
 
 def watched(tmp_path: Path, text: str, *, seed: int = 1) -> tuple[Game[State], SkirmishField]:

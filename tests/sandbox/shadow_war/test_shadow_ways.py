@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tables import table_from
+from tables import table_from, terrain
 
 from rules.shadow_war import ruleset
 from rules.shadow_war.model.facts import Path as Way
@@ -21,10 +21,6 @@ from sandbox.shadow_war.walk_graph import Steps, walks_of
 from sandbox.table.table import Table
 
 NOBODY = np.zeros(0, dtype=np.intp)
-
-
-def terrain(kind: str, x: float, y: float, more: str = "", name: str = "t") -> str:
-    return f'[[terrain]]\nid = "{name}"\nkind = "{kind}"\nposition = [{x}, {y}]\n{more}\n'
 
 
 def table_of(tmp_path: Path, text: str, size: tuple[float, float] = (24.0, 18.0)) -> Table:

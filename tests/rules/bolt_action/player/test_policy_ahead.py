@@ -3,36 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from games.ahead_places import HELD, places_of
 from games.bolt_games import able, army, baker, game, in_turn, pinned
 from games.toy_field import ToyField
 
 from rules.bolt_action import GAME, header, middle, replay_log, start
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.state import State
-from rules.bolt_action.player.fact_builder import FactBuilder
-from rules.bolt_action.player.policy.ahead.goals import Goals
-from rules.bolt_action.player.policy.ahead.harm import Harm
-from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.ahead.worth import Worth
-from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.queries import ApproximateSight
 from rules.engine.play.choices import Action
 from rules.engine.play.game import Game
 
-HELD = [{"id": "middle", "kind": "hold", "points": 3}, {"id": "losses", "kind": "destroy"}]
-
 
 def chosen(table: Game[State], apart: float) -> Action:
     return middle(table, ToyField.of(table, apart))
-
-
-def places_of(table: Game[State], apart: float = 20.0) -> Places:
-    rules = table.rules.ruleset  # type: ignore[attr-defined]
-    field = ToyField.of(table, apart)
-    worth = Worth(rules, table.state)
-    goals = Goals(rules, table.state, field, worth)
-    fire = Fire(FactBuilder(rules, table.state, field))
-    return Places(fire, Harm(fire.builder, worth), goals)
 
 
 def test_a_unit_in_reach_of_the_objective_goes_there_on_the_last_turn() -> None:
