@@ -60,6 +60,17 @@ def lurkers(*names: str, mover: dict | None = None, dice=(), what: str = "run") 
     return table
 
 
+def watched_way(**places: tuple[float, float]) -> tuple[Game, ToyField, tuple[float, float]]:
+    """Able goes 12 inches past lurkers at these places, from where it set out; and that place."""
+    table = lurkers(*places, dice=[1] * 10)
+    field = ToyField.of(table)
+    x, y = field.places["able"]
+    field.places.update({name: (x + right, y + up) for name, (right, up) in places.items()})
+    row = tuple((float(n), x, y + 12.0) for n in range(10))
+    field.tell(playing(table, Move("able", Path(12.0), row)))
+    return table, field, (x, y)
+
+
 @pytest.mark.rule("BA-AMB-1")
 def test_a_declared_move_names_its_corners_and_its_end() -> None:
     table = lurkers("bob")
@@ -172,12 +183,7 @@ def test_panic_and_charges_are_interrupted_along_their_way_too() -> None:
 
 @pytest.mark.rule("BA-AMB-1")
 def test_the_game_offers_each_place_of_a_way_with_its_own_facts() -> None:
-    table = lurkers("bob", dice=[1] * 10)
-    field = ToyField.of(table)
-    x, y = field.places["able"]
-    field.places["bob"] = (x - 4, y + 20)
-    row = tuple((float(n), x, y + 12.0) for n in range(10))
-    field.tell(playing(table, Move("able", Path(12.0), row)))
+    table, field, (x, y) = watched_way(bob=(-4, 20))
     ambushes = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
     assert [a.moment.share for a in ambushes] == [0.0, 0.5, 1.0]
     ranges = [a.volley.shots[0].range_in for a in ambushes]
@@ -189,12 +195,7 @@ def test_the_game_offers_each_place_of_a_way_with_its_own_facts() -> None:
 
 @pytest.mark.rule("BA-AMB-1")
 def test_later_offers_lie_ahead_of_the_mover() -> None:
-    table = lurkers("bob", "cole", dice=[1] * 10)
-    field = ToyField.of(table)
-    x, y = field.places["able"]
-    field.places.update(bob=(x - 4, y + 20), cole=(x + 4, y + 20))
-    row = tuple((float(n), x, y + 12.0) for n in range(10))
-    field.tell(playing(table, Move("able", Path(12.0), row)))
+    table, field, _ = watched_way(bob=(-4, 20), cole=(4, 20))
 
     def offered(share: float) -> Action:
         ambushes = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
@@ -209,12 +210,7 @@ def test_later_offers_lie_ahead_of_the_mover() -> None:
 @pytest.mark.rule("BA-AMB-1")
 @pytest.mark.parametrize("share", [0.0, 0.137, 0.5, 0.93, 1.0])
 def test_the_owner_of_an_ambush_points_at_any_moment_of_a_move(share: float) -> None:
-    table = lurkers("bob", dice=[1] * 10)
-    field = ToyField.of(table)
-    x, y = field.places["able"]
-    field.places["bob"] = (x - 4, y + 20)
-    row = tuple((float(n), x, y + 12.0) for n in range(10))
-    field.tell(playing(table, Move("able", Path(12.0), row)))
+    table, field, (x, y) = watched_way(bob=(-4, 20))
     (point,) = point_offers(table, {})
     assert point.mover == "able/0" and point.way == ((x, y + 12.0),)
     (offer,) = aimed(table, field, point.key, (x + 3.0, y + 12.0 * share), {})
