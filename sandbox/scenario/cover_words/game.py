@@ -19,7 +19,6 @@ def worded(game: TableGame[Any], words: CoverWords) -> TableGame[Any]:
         cover_shares={},
         thresholds=(),
         flight=None,
-        unmeasured=game.unmeasured,
         formation_in=None,
         apart_in=None,
         measure=None,
