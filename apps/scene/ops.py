@@ -512,9 +512,11 @@ class Box(TypedDict):
     high: Point
 
 
-Action = Literal["home", "fit", "top", "frame", "stand", "return", "sit", "show"]
+Action = Literal["home", "fit", "top", "frame", "stand", "return", "sit", "show", "follow"]
 """Where the camera goes: ``frame`` shows a box, ``stand`` looks from an eye, ``return`` from there,
-``sit`` goes to an exact pose, ``show`` fits the view of a pose into the area free of cards."""
+``sit`` goes to an exact pose, ``show`` fits the view of a pose into the area free of cards.
+``follow`` does so for the next pose of another's camera, evenly; a hand that turns the camera ends
+it, and is told as ``parted``."""
 
 
 class Camera(Instruction):
@@ -535,6 +537,15 @@ class Camera(Instruction):
     box: Box | None = None
     eye: Point | None = None
     at: Point | None = None
+
+
+class Followed(Instruction, lasting="page"):
+    """Whether others follow this camera: then it is told as ``moving`` before it rests, too.
+
+    At most one per 200 ms, and only after a change.
+    """
+
+    on: bool
 
 
 class Listen(Instruction):

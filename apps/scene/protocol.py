@@ -120,9 +120,12 @@ class Chosen(Message):
 
 
 class Plain(Message):
-    """The pointer has left the scene, the graphics context is lost, or no film can be made."""
+    """The pointer has left the scene, the graphics context is lost, or no film can be made.
 
-    type: Literal["leave", "lost", "unrecorded"]
+    ``parted``: the user turned the camera while it followed another's.
+    """
+
+    type: Literal["leave", "lost", "unrecorded", "parted"]
 
 
 class Towards(Message):
@@ -229,9 +232,13 @@ class Seen(Message):
 
 
 class View(Message):
-    """The camera has come to rest; ``home``: it is at its initial pose."""
+    """The camera has come to rest; ``home``: it is at its initial pose.
 
-    type: Literal["view"]
+    ``moving``: it has moved while others follow it. The pose is then the one whose view is fitted
+    into the area free of cards, as ``show`` has it: others have other cards.
+    """
+
+    type: Literal["view", "moving"]
     home: bool
     focal: Place
     distance: Annotated[float, Field(gt=0, le=FARTHEST)]

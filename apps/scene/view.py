@@ -110,9 +110,14 @@ class SceneView(Component):
         self._seat = camera
         self.say(_seated("sit", camera))
 
-    def show_place(self, camera: tuple[float, ...]) -> None:
-        """Fit the view of a pose, as in `sit`, into the part of the page that no card covers."""
-        self.say(_seated("show", camera))
+    def show_place(self, camera: tuple[float, ...], *, follow: bool = False) -> None:
+        """Fit the view of a pose, as in `sit`, into the part of the page that no card covers.
+
+        ``follow``: it is the next pose of a camera that is followed.
+        """
+        if follow:
+            self._seat = camera  # it may be told before the browser is ready
+        self.say(_seated("follow" if follow else "show", camera))
 
     def settle(self, group: str) -> None:
         """Send the pose of a group again, to undo what the browser drew during a drag."""

@@ -23,6 +23,9 @@ TABS = ("table", "play")
 CLEAN = "clean"
 """The view of a table, its verdict and its captions alone: for a stream or a projector."""
 
+REFEREE = "referee"
+"""The person whose view an address can follow."""
+
 _FARTHEST = 10_000.0
 _COLOUR = re.compile("[0-9a-fA-F]{6}")
 
@@ -36,7 +39,7 @@ class Address:
     ``camera``: the values of `CAMERA`. ``game``: the seed and the step of the game that is shown.
     ``workspace``: the tab, unless it is Sight. ``hands``: the sides that are played by hand here.
     ``level``: the level at which the computer plays the others. ``view``: `CLEAN` or empty, with
-    the colour behind the table, ``rrggbb``, or empty for none.
+    the colour behind the table, ``rrggbb``, or empty for none. ``follow``: `REFEREE` or empty.
     """
 
     scenario: str = ""
@@ -50,6 +53,7 @@ class Address:
     level: str = ""
     view: str = ""
     ground: str = ""
+    follow: str = ""
 
     def query(self) -> str:
         """Return the query, with its question mark. Absent values are left out."""
@@ -65,7 +69,8 @@ class Address:
             parts.append(("level", self.level))
         if self.workspace:
             parts.append(("tab", self.workspace))
-        parts += [(name, getattr(self, name)) for name in ("view", "ground") if getattr(self, name)]
+        names = ("view", "ground", "follow")
+        parts += [(name, getattr(self, name)) for name in names if getattr(self, name)]
         if self.camera is not None:
             parts.append(("camera", ",".join(f"{round(value, 2):g}" for value in self.camera)))
         return "?" + urlencode(parts, safe=",/") if parts else ""
@@ -91,6 +96,7 @@ def read(query: str) -> Address:
         level=values.get("level", ""),
         view=CLEAN if clean else "",
         ground=ground if clean and _COLOUR.fullmatch(ground) else "",
+        follow=REFEREE if values.get("follow") == REFEREE else "",
         game=None if seed is None else (int(seed[0]), max(0, int(step[0])) if step else 0),
     )
 

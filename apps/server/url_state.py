@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from apps.scene.protocol import UnsentEdit, Visited
-from apps.server.address import Address, read
+from apps.server.address import REFEREE, Address, read
 from apps.server.browser import Browser
 from apps.table.state.display import Camera
 from apps.table.workspace import Workspace
@@ -44,7 +44,7 @@ class UrlState:
         self._ready = False
         self._restored = False
         self._set_up_for = False
-        self._state.param.watch(self._follow, ["camera", "workspace"])
+        self._state.param.watch(self._follow, ["camera", "workspace", "follows"])
         self._session.param.watch(self._follow, ["table", "firer", "target", "verdict", "mode"])
         self._game.playback.param.watch(self._follow, ["place", "work", "players"])
 
@@ -88,6 +88,7 @@ class UrlState:
             self._choose_tab(table)
         if address.camera is not None:
             self._state.display.camera = Camera("sit", rest=address.camera)
+        self._state.follows = bool(address.follow)
 
     def _restore(self) -> None:
         """Restore the players and the game of ``wanted``, and begin to write the address."""
@@ -176,7 +177,8 @@ class UrlState:
             firer="" if watched else session.firer,
             target="" if watched else session.target,
             pair=(numbers[0], numbers[1]) if numbers and not watched else None,
-            camera=self._state.camera,
+            camera=None if self._state.follows else self._state.camera,
+            follow=REFEREE if self._state.follows else "",
             workspace="" if self._state.workspace == "sight" else self._state.workspace,
             game=(game.seed, game.playback.aim) if watched else None,
             hands=by_hand,

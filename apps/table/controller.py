@@ -106,6 +106,8 @@ class Controller:
             case Plain(type="unrecorded"):
                 self._state.recording = False
                 self._session.notice = text("table-unrecorded")
+            case Plain(type="parted"):
+                self._state.follows = False
             case Key():
                 press(self._commands, message)
             case Landed(flight=number):
@@ -113,9 +115,18 @@ class Controller:
             case Seen(show=number):
                 self._flights.tell_result(number)
             case Ready(width=width):
-                self._state.width = round(width)
-                self.listen()
-                self._flights.land_all()
-            case View() as at if not self._state.eye:  # where the camera rests
-                rests = (*at.focal, at.distance, at.azimuth, at.elevation)
-                self._state.param.update(azimuth=at.azimuth, camera=None if at.home else rests)
+                self._ready(round(width))
+            case View():
+                self._view(message)
+
+    def _ready(self, width: int) -> None:
+        self._state.width = width
+        self.listen()
+        self._flights.land_all()
+
+    def _view(self, at: View) -> None:
+        pose = (*at.focal, at.distance, at.azimuth, at.elevation)
+        if at.type == "moving":
+            self._state.moving = pose
+        elif not self._state.eye:  # where the camera rests
+            self._state.param.update(azimuth=at.azimuth, camera=None if at.home else pose)

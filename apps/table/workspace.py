@@ -27,6 +27,7 @@ from apps.table.layers.template_layer import TemplateLayer
 from apps.table.output.flights import Flights
 from apps.table.output.presence import PagePresence
 from apps.table.output.presenter import Presenter
+from apps.table.output.referee_view import RefereeView
 from apps.table.state.display import Camera
 from apps.table.state.looking_back import LookingBack
 from apps.table.state.placeable import Placeable
@@ -96,6 +97,7 @@ class Workspace:
             self.commands, self.editing, self.placing, self.brought,
         )  # fmt: skip
         self.company = PagePresence(session, self.state)
+        self.referee_view = RefereeView(session, self.state)
         self.back = LookingBack(session)
         self.game = WatchedGame(session, self.state, self.flights)
         self.commands.take_back = self.game.take_back

@@ -36,6 +36,7 @@ from sandbox.live.seats.people import (
     At,
     Peers,
     Person,
+    Pose,
     Presence,
     Showing,
     encode_person,
@@ -197,6 +198,14 @@ class LiveDocument:
     def tell_presence(self, but: Seat | None = None) -> None:
         """Tell everybody in this process who is there; the caller holds `telling`."""
         self.tell(People(self.there), but)
+
+    def tell_followers(self) -> None:
+        """Tell those in this process who follow the referee's view where it is; the caller holds
+        `telling`."""
+        told = People(self.there)
+        for seat in self._seats:
+            if seat.follows:
+                seat.mail.put(told)
 
     def announce(self, seat: Seat) -> None:
         """Tell other processes who sits there, where they point, and what they have selected."""
@@ -528,6 +537,8 @@ class Seat:
         self.pointer: At | None = None
         self.selected: tuple[str, ...] = ()
         self.showing: Showing | None = None
+        self.follows = False
+        self.view: Pose | None = None
         self._pace = TokenBucket(PER_SECOND, AT_ONCE)
         self._passed: frozenset[int] = frozenset()
 
@@ -542,6 +553,8 @@ class Seat:
             None if quiet else self.pointer,
             () if quiet else self.selected,
             None if quiet else self.showing,
+            self.follows,
+            self.view,
         )
 
     def submit(
@@ -627,6 +640,25 @@ class Seat:
                 with self.live.telling():
                     self.live.tell_presence(but=self)
                     self.live.announce(self)
+
+    def follow_view(self, *, follows: bool) -> None:
+        """Begin or cease to follow the referee's view: a watcher may, too."""
+        if follows != self.follows and self in self.live.seats:
+            self.follows = follows
+            with self.live.telling():
+                self.live.tell_presence()
+                self.live.announce(self)
+
+    def show_view(self, view: Pose | None) -> None:
+        """Show a referee's camera to those who follow it; None: nobody does. Others' is ignored."""
+        if view != self.view and self.presence.leads | (view is None) and self in self.live.seats:
+            self.view = view
+            with self.live.telling():
+                if view is None:
+                    self.live.tell_presence(but=self)  # nobody goes back to it later
+                else:
+                    self.live.tell_followers()
+                self.live.announce(self)
 
     def point_out(self, at: At) -> None:
         """Tell everybody to look here."""

@@ -45,7 +45,7 @@ export interface Chosen {
 
 /** The pointer has left the scene, the graphics context is lost, or no film can be made. */
 export interface Plain {
-  type: "leave" | "lost" | "unrecorded";
+  type: "leave" | "lost" | "unrecorded" | "parted";
 }
 
 /** The button of a `beckon` was pressed: move this camera to the place. */
@@ -122,7 +122,7 @@ export interface Seen {
 
 /** The camera has come to rest; `home`: it is at its initial pose. */
 export interface View {
-  type: "view";
+  type: "view" | "moving";
   home: boolean;
   focal: Point;
   distance: number;
@@ -594,7 +594,7 @@ export interface CutOp {
 /** Move the camera, or set the bounds of the table. */
 export interface CameraOp {
   op: "camera";
-  action?: "home" | "fit" | "top" | "frame" | "stand" | "return" | "sit" | "show";
+  action?: "home" | "fit" | "top" | "frame" | "stand" | "return" | "sit" | "show" | "follow";
   bounds?: Box;
   focal?: Point;
   distance?: number;
@@ -603,6 +603,12 @@ export interface CameraOp {
   box?: Box;
   eye?: Point;
   at?: Point;
+}
+
+/** Whether others follow this camera: then it is told as `moving` before it rests, too. */
+export interface FollowedOp {
+  op: "followed";
+  on: boolean;
 }
 
 /** The keys to report, pressed alone and with Control; letters in lower case. */
@@ -653,6 +659,7 @@ export type Op =
   | GlideOp
   | CutOp
   | CameraOp
+  | FollowedOp
   | ListenOp
   | PhotoOp
   | StateOp;

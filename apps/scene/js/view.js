@@ -5,7 +5,7 @@ import { add } from "../../web/js/element.js";
 import { say } from "../../web/js/say.js";
 import { Turntable } from "./camera/camera.js";
 import { Compass } from "./camera/compass.js";
-import { topsOver } from "./camera/framing.js";
+import { ofRoom, topsOver } from "./camera/framing.js";
 import { Looking } from "./camera/looking.js";
 import { Arrivals } from "./drawing/arrivals.js";
 import { graphics } from "./drawing/graphics.js";
@@ -31,10 +31,11 @@ import { unsentHere } from "./unsent.js";
 
 /** @import { Model } from "../../web/js/panel" */
 /** @import { FlyOp, FromScene, LookOp, NoteOp, Op, Ops, PlayOp, Point, Pointer, RecordOp } from "./protocol" */
-/** @import { GestureAnswers, KeyAnswers, Pixel } from "./types" */
+/** @import { GestureAnswers, KeyAnswers, Pixel, Seat } from "./types" */
 
 const HOVER_MS = 100;
 const REST_MS = 400; // time without a turn after which the camera's pose is sent
+const FOLLOWED_MS = 200; // interval of the poses of a camera that others follow
 
 /** @type {[number, number, number]} */
 const REFUSED = [0.86, 0.13, 0.08]; // colour of models held where they cannot stand
@@ -117,9 +118,10 @@ class SceneView {
     this.keys = new Keys(answers);
     this.gestures = new Gestures(root, answers, this.keys);
     this.hoverSoon = throttled(HOVER_MS, this.ask);
-    this.tellView = rested(REST_MS, () =>
-      this.send({ type: "view", home: this.looking.home, ...this.camera.state }),
-    );
+    this.tellView = rested(REST_MS, () => this.sendView("view", this.camera.state));
+    this.followed = false; // whether others follow this camera
+    this.told = ""; // the pose that was sent to them last
+    this.tellMoving = throttled(FOLLOWED_MS, () => this.sendMoving());
     this.world.canvas.addEventListener("webglcontextlost", (event) => this.lose(event));
     Object.assign(root, this.questions());
     root.dataset.state = "waiting";
@@ -133,6 +135,22 @@ class SceneView {
     this.hovering = true;
     this.send({ type: "hover", ...aim(this.camera, x, y, "mouse") });
   };
+
+  /**
+   * @param {"view" | "moving"} type
+   * @param {Seat} pose
+   */
+  sendView(type, pose) {
+    this.send({ type, home: this.looking.home, ...pose });
+  }
+
+  /** Tell the pose to those who follow it, unless they know it. */
+  sendMoving() {
+    const pose = ofRoom(this.camera);
+    const said = this.followed ? JSON.stringify(pose) : "";
+    if (said && said !== this.told) this.sendView("moving", pose);
+    this.told = said;
+  }
 
   /** @param {Event} event the graphics card gave up */
   lose(event) {
@@ -238,6 +256,9 @@ class SceneView {
         this.root.dataset.refused = groups.join(" ");
       },
       camera: (op) => {
+        // A hand that turns the camera keeps it, whatever was sent before Python heard of that.
+        const held = this.gestures.down.size > 0 && !this.looking.follows;
+        if (op.action === "follow" && held) return;
         this.looking.take(op);
         if (op.action) {
           this.labels.say(null);
@@ -270,6 +291,10 @@ class SceneView {
       settled: (op) => this.settle(op.tokens),
       others: ({ people }) => this.others.show(people),
       beckon: (op) => this.others.beckon(op),
+      followed: ({ on }) => {
+        this.followed = on;
+        this.tellMoving();
+      },
       listen: (op) => this.keys.listen(op),
       photo: ({ name }) => photograph(this, name),
       state: ({ state, table }) => {
@@ -350,6 +375,15 @@ class SceneView {
     if (op.hover && !this.dragging.held?.moved) this.labels.say(op.note, op.x, op.y, this.world.judged());
   }
 
+  /** The user turns the camera: it is theirs. */
+  takeCamera() {
+    this.choices.close();
+    if (this.looking.follows) this.send({ type: "parted" });
+    this.looking.letGo();
+    this.motions.effects.letGo();
+    this.camera.settled = true; // turns by the user are drawn at once, even before all has arrived
+  }
+
   /**
    * The callbacks of gestures and keys.
    * @returns {GestureAnswers & KeyAnswers}
@@ -360,10 +394,7 @@ class SceneView {
       this.labels.say(null);
     };
     const moved = () => {
-      this.choices.close();
-      this.looking.letGo();
-      this.motions.effects.letGo();
-      this.camera.settled = true; // turns by the user are drawn at once, even before all has arrived
+      this.takeCamera();
       quiet();
     };
     /** @type {(dx: number, dy: number) => void} */
@@ -453,6 +484,7 @@ class SceneView {
     this.world.textures.detail = coarse ? 0 : 1;
     this.camera.highest = this.world.highest;
     this.camera.apply(this.world.renderer.getActiveCamera());
+    if (this.followed) this.tellMoving();
     this.world.widen((point) => this.camera.inch(point));
     const began = performance.now();
     const items = String(this.world.items.size);
@@ -494,6 +526,7 @@ class SceneView {
     this.looking.delete();
     this.hoverSoon.cancel();
     this.tellView.cancel();
+    this.tellMoving.cancel();
     this.world.delete();
   }
 }

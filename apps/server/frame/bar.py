@@ -135,6 +135,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
 
     session.param.watch(show_director, "mode")
     show_director()
+    follows = _follow_switch(workspace)
     photo = button(writing.text("page-photo"), "photo_camera", lambda: take_photo(workspace))
     film = record_button(state, lambda: _film_pair(workspace))
     for one in (photo, film):  # phones have them in the file menu
@@ -147,6 +148,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
         photo,
         film,
         directs,
+        follows,
         eye,
         grid,
         free,
@@ -156,6 +158,32 @@ def bar(workspace: Workspace) -> pmu.Paper:
         css_classes=["bar"],
         sx=BAR,
     )
+
+
+def _follow_switch(workspace: Workspace) -> pmu.IconButton:
+    """Build the switch by which a watcher's camera follows the referee's.
+
+    An owner has it too where the address asks for it: a stream is often the owner's own window.
+    """
+    state, desk, session = workspace.state, workspace.desk, workspace.session
+
+    def act() -> None:
+        state.follows = not state.follows
+        key = "page-follows-view" if desk.led else "page-waits-for-view"
+        session.said = writing.text(key) if state.follows else ""
+
+    follow = switch(state, "follows", "cast", "", act=act, on=lambda: state.follows)
+
+    def update(*_events: object) -> None:
+        key = "page-follow-view" if desk.led else "page-no-view"
+        what = writing.text("page-end-following" if state.follows else key)
+        shown = desk.role.kind == "watch" or state.follows
+        follow.param.update(description=what, visible=shown)
+
+    state.param.watch(update, "follows")
+    desk.param.watch(update, ["people", "role"])
+    update()
+    return follow
 
 
 def record_button(

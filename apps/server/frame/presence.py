@@ -6,6 +6,7 @@ import panel as pn
 from param.parameterized import discard_events
 
 from apps.cards.people.consent import ConsentCard
+from apps.cards.people.followed import Followed
 from apps.cards.people.greeting import Greeting
 from apps.cards.people.steps import PastBanner
 from apps.cards.people.who import WhoIsThere
@@ -31,6 +32,7 @@ class PresenceCards:
         self.consent = ConsentCard(desk, lambda why: session.param.update(notice=why))
         desk.param.watch(lambda event: session.param.update(said=event.new), "answered")
         self.above = pn.Column(
+            Followed(desk),
             deferred(PastBanner(desk, back), css),
             deferred(self.consent, css),
             deferred(self.greeting, css),

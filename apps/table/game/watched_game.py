@@ -223,7 +223,8 @@ class WatchedGame(param.Parameterized):
         x, y, z, far, _, elevation = state.camera or whole
         usual = (x, y, z, max(far, whole[3] / 2), state.azimuth, min(elevation, _HIGHEST_DEG))
         show = game_show(frame, before, usual)
-        return show if state.director and not state.eye else replace(show, track=())
+        directs = state.director and not state.eye and not state.follows
+        return show if directs else replace(show, track=())
 
 
 def lost_units(frames: Sequence[Frame], sides: Collection[str]) -> Iterator[str]:

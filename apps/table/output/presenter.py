@@ -233,6 +233,8 @@ class Presenter:
             case "place":
                 self._state.eye = False
                 self._view.show_place(order.rest)
+            case "follow":
+                self._view.show_place(order.rest, follow=True)
             case "home" | "top" | "fit" as simple:
                 self._view.camera(simple)
 

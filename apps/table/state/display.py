@@ -33,9 +33,10 @@ class Camera(NamedTuple):
 
     ``frame``: show the box between two corners, inches. ``sit``: go where a camera rested, as
     `ViewState.camera` has it. ``place``: show as much as that camera sees, beside the cards.
+    ``follow``: the same, evenly, as the next of many.
     """
 
-    order: Literal["home", "top", "fit", "frame", "sit", "place"]
+    order: Literal["home", "top", "fit", "frame", "sit", "place", "follow"]
     low: Sequence[float] = ()
     high: Sequence[float] = ()
     rest: tuple[float, ...] = ()

@@ -23,7 +23,7 @@ from sandbox.document.refusal import Refused
 from sandbox.live.asking import answer_request, may_ask, request_undo
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.seats.consent import Request
-from sandbox.live.seats.people import NOBODY, At, Person, Presence, Showing
+from sandbox.live.seats.people import NOBODY, At, Person, Pose, Presence, Showing
 from sandbox.live.seats.roles import OWNER, Role
 from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
 from sandbox.live.shelf import kept_meshes
@@ -295,6 +295,28 @@ class TableClient(param.Parameterized):
         led = [(one.seat, one.showing) for one in self.people if one.showing and one.role.edits]
         own = self.seat.number
         return {seat: showing.presses for seat, showing in led if showing.of == own}
+
+    def follow_view(self, *, follows: bool) -> None:
+        """Tell others whether this page follows the referee's view."""
+        if self.seat is not None:
+            self.seat.follow_view(follows=follows)
+
+    def show_view(self, view: Pose | None) -> None:
+        """Show a referee's camera to those who follow it; None: nobody does."""
+        if self.seat is not None:
+            self.seat.show_view(view)
+
+    @property
+    def led(self) -> bool:
+        """Whether a referee is at the table, in another window."""
+        own = None if self.seat is None else self.seat.number
+        return any(one.leads for one in self.people if one.seat != own)
+
+    @property
+    def followers(self) -> int:
+        """Number of other windows that follow this one's view; 0 for one that is no referee's."""
+        leads = self.role.owns if self.seat is None else self.seat.presence.leads
+        return sum(one.follows for one in self.people) if leads else 0
 
     def look(self, at: At) -> None:
         """Ask everybody to look at a place."""

@@ -43,6 +43,13 @@ class ViewState(param.Parameterized):
     azimuth = param.Number(
         -90.0, doc="Azimuth of the resting camera, degrees; -90: over the near edge."
     )
+    moving = param.ClassSelector(
+        class_=tuple,
+        default=None,
+        allow_None=True,
+        doc="What the free part of the page shows, as a camera; None: nobody follows it.",
+    )
+    follows = param.Boolean(False, doc="The camera goes where the referee's is.")
     at = param.ClassSelector(
         class_=tuple,
         default=None,

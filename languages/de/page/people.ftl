@@ -8,6 +8,10 @@ people-chat-watches = Als Zuschauer kann man hier nur lesen, nicht schreiben.
 people-chat-none = Noch hat niemand etwas geschrieben.
 people-chat-write = An alle schreiben
 people-you = Du
+people-followed = { $count ->
+    [one] { $count } Seite folgt deiner Ansicht
+   *[other] { $count } Seiten folgen deiner Ansicht
+}
 
 ## The request to undo
 

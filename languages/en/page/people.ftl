@@ -8,6 +8,10 @@ people-chat-watches = You watch this table: you read here, and cannot write.
 people-chat-none = Nobody has written anything yet.
 people-chat-write = Write to everybody
 people-you = You
+people-followed = { $count ->
+    [one] { $count } page follows your view
+   *[other] { $count } pages follow your view
+}
 
 ## The request to undo
 

@@ -11,6 +11,10 @@ people-chat-watches = Vous regardez cette table : vous pouvez lire ici, mais p
 people-chat-none = Personne n’a encore rien écrit.
 people-chat-write = Écrire à tous
 people-you = Vous
+people-followed = { $count ->
+    [one] { $count } page suit votre vue
+   *[other] { $count } pages suivent votre vue
+}
 
 ## The request to undo
 

@@ -12,6 +12,9 @@ from sandbox.live.seats.roles import Role
 At = tuple[float, float, float]
 """A point of the table, inches."""
 
+Pose = tuple[float, float, float, float, float, float]
+"""A camera's focal point and distance (inches), azimuth and elevation (degrees)."""
+
 LONGEST_NAME = 24
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#F0E442", "#6b6b6b")
@@ -51,6 +54,8 @@ class Presence:
     """A person at the table now. ``seat`` distinguishes two windows of one person.
 
     ``showing``: the place of the table's script that this window shows; None where it shows none.
+    ``follows``: its camera goes where the referee's is. ``view``: the camera of a referee whom
+    somebody follows.
     """
 
     seat: int
@@ -59,6 +64,13 @@ class Presence:
     pointer: At | None = None
     selected: tuple[str, ...] = ()
     showing: Showing | None = None
+    follows: bool = False
+    view: Pose | None = None
+
+    @property
+    def leads(self) -> bool:
+        """Whether its view is a referee's: an owner's window that follows nobody."""
+        return self.role.owns and not self.follows
 
 
 def author_id(secret: str) -> str:
@@ -131,12 +143,14 @@ def encode_presence(one: Presence) -> dict[str, Any]:
         "pointer": one.pointer,
         "selected": one.selected,
         "showing": None if one.showing is None else list(astuple(one.showing)),
+        "follows": one.follows,
+        "view": one.view,
     }
 
 
 def _read_presence(value: Mapping[str, Any]) -> Presence:
     """Return the presence that `encode_presence` was given."""
-    at = value["pointer"]
+    at, view = value["pointer"], value["view"]
     return Presence(
         value["seat"],
         Person(**value["person"]),
@@ -144,4 +158,6 @@ def _read_presence(value: Mapping[str, Any]) -> Presence:
         None if at is None else (at[0], at[1], at[2]),
         tuple(value["selected"]),
         None if value["showing"] is None else Showing(*value["showing"]),
+        value["follows"],
+        None if view is None else (view[0], view[1], view[2], view[3], view[4], view[5]),
     )

@@ -25,6 +25,8 @@ def test_an_address_is_written_and_read_back() -> None:
     assert read(Address().query()) == Address()
     older = read("?firer=able&target=baker&pair=1-0&way=back")
     assert read("?view=clean&ground=url(x)") == Address(view="clean")
+    assert read(Address(follow="referee").query()) == Address(follow="referee")
+    assert read("?follow=somebody") == Address()
     assert older == Address(firer="baker", target="able", pair=(1, 0))
 
 

@@ -151,9 +151,10 @@ export class Turntable extends Lens {
   /**
    * Fit the view of a pose into the part of the page that is free of cards.
    * @param {Seat} seat
+   * @param {boolean} [even] without starting and ending slowly: another pose comes before it is there
    */
-  show(seat) {
-    this.turnTo(this.roomy(seat));
+  show(seat, even) {
+    this.turnTo(this.roomy(seat), even);
   }
 
   /**
@@ -181,8 +182,11 @@ export class Turntable extends Lens {
     });
   }
 
-  /** @param {Seat} seat */
-  turnTo(seat) {
+  /**
+   * @param {Seat} seat
+   * @param {boolean} [even]
+   */
+  turnTo(seat, even) {
     const { focal, distance, azimuth, elevation } = seat;
     this.goal = seat;
     this.still();
@@ -193,7 +197,7 @@ export class Turntable extends Lens {
     this.moved = true;
     const step = () => {
       const t = quick ? 1 : clamp((performance.now() - began) / TURN_MS, 0, 1);
-      const k = t * t * (3 - 2 * t);
+      const k = even ? t : t * t * (3 - 2 * t);
       this.put({
         focal: plus(from.focal, plus(focal, from.focal, -1), k),
         distance: from.distance * (distance / from.distance) ** k,

@@ -22,6 +22,7 @@ const UPRIGHT = [
   { azimuth: -176, elevation: 70 },
 ]; // for screens higher than wide
 const SHOWN = 1; // factor on the distance from which a square window would show the same
+const LOW = 15; // elevation up to which the free room's middle may see no table, degrees
 const GAIN = 1.15; // factor by which another direction must fill more of the page to be preferred
 
 /**
@@ -72,6 +73,20 @@ export function inRoom(lens, { focal, distance, azimuth, elevation }) {
     shift(trial, x - middle[0], y - middle[1]);
   }
   return trial;
+}
+
+/**
+ * Return the pose whose view, fitted into the free room, is that of a lens: the inverse of `inRoom`.
+ * Near the horizon the middle of the room may lie beyond the table: then the focal point stays.
+ * @param {Lens} lens
+ * @returns {Seat}
+ */
+export function ofRoom(lens) {
+  const { room, middle } = freeRoom(lens);
+  const { focal, distance, azimuth, elevation, size } = lens;
+  const seen = elevation > LOW ? lens.ground(middle[0], middle[1], focal[2]) : null;
+  const near = (distance * Math.min(...room)) / (SHOWN * size[1]);
+  return { focal: seen ?? focal, distance: near, azimuth, elevation };
 }
 
 /**

@@ -9,6 +9,7 @@ export class Looking {
   constructor(camera) {
     this.camera = camera;
     this.home = false; // whether the camera is at its initial pose
+    this.follows = false; // whether it goes where another's camera is
     /** @type {(() => void) | null} */
     this.framing = null; // repeats the requested move
     this.fitted = ""; // the size of the view at the last request or change of its free room
@@ -29,6 +30,7 @@ export class Looking {
     if (!op.action) return;
     this.fitted = this.camera.size.join();
     this.home = op.action === "home";
+    this.follows = op.action === "follow";
     this.framing = this.framings(op);
     this.framing?.();
     this.turn(op);
@@ -52,6 +54,7 @@ export class Looking {
   letGo() {
     this.framing = null;
     this.home = false;
+    this.follows = false;
   }
 
   /** The view was resized: repeat the requested move. */
@@ -108,8 +111,9 @@ export class Looking {
     if (action === "fit") return () => this.camera.whole();
     if (action === "frame" && box)
       return () => this.camera.fit(box, { pad: 100, crowns: this.camera.tops(box) });
-    if (action === "show" && focal && distance && azimuth !== undefined && elevation !== undefined)
-      return () => this.camera.show({ focal, distance, azimuth, elevation });
+    const shows = action === "show" || action === "follow";
+    if (shows && focal && distance && azimuth !== undefined && elevation !== undefined)
+      return () => this.camera.show({ focal, distance, azimuth, elevation }, this.follows);
     return null;
   }
 
