@@ -76,3 +76,80 @@ def test_a_watcher_comes_by_a_link_touches_nothing_and_is_sent_away(
         expect(share).to_have_count(1)
         assert owner.complaints == []
     there.close()
+
+
+_SEES = """([scene, place]) => {
+  const free = window.sightlineRoom, { width, height } = scene.getBoundingClientRect();
+  const room = [width - free.left - free.right, height - free.top - free.bottom];
+  const [x, y] = scene.project(place), small = Math.min(...room), now = scene.camera();
+  return [(x - free.left - room[0] / 2) / small, (y - free.top - room[1] / 2) / small,
+    now.azimuth / 100, now.elevation / 100];
+}"""
+"""Where a place of the table is in the room that no card covers, whatever the size of that, and
+the camera's angles: two windows that show the same say the same."""
+
+PLACE = [12.0, 8.0, 0.0]
+
+
+def sees(player: Player) -> list[float]:
+    """Return what a window shows, once its camera rests."""
+    player.still()
+    found = player.page.evaluate(_SEES, [player.scene.element_handle(), PLACE])
+    return list(found)
+
+
+def comes_to_see(player: Player, seen: list[float]) -> None:
+    """Wait until a window shows what another did."""
+    player.page.wait_for_function(
+        f"([e, place, seen]) => ({_SEES})([e, place])"
+        ".every((one, at) => Math.abs(one - seen[at]) < 0.03)",
+        arg=[player.scene.element_handle(), PLACE, seen],
+    )
+
+
+def drag(player: Player, across: float, button: str = "left") -> None:
+    """Turn the table, or with the right button slide it, by a drag that begins on the ground."""
+    mouse, (x, y) = player.page.mouse, player.at(*PLACE)
+    mouse.move(x, y)
+    mouse.down(button=button)
+    mouse.move(x + across, y + 30, steps=6)
+    mouse.up(button=button)
+
+
+def test_a_watchers_page_follows_the_referees_camera(address: str, window: Any) -> None:
+    """A stream goes where the referee's camera goes, until a hand turns its table."""
+    there = own_window(window.browser)
+    with Player(window, f"{address}/?scenario=yard") as referee:
+        link = link_of(referee, "Watch only")
+        referee.page.keyboard.press("Escape")
+        expect(referee.page.get_by_role("dialog")).to_have_count(0)
+        followed = referee.page.get_by_text("1 page follows your view")
+        expect(followed).to_have_count(0)
+        with Player(there, f"{link}&view=clean&follow=referee") as stream:
+            page = stream.page
+            expect(followed).to_be_visible()
+            before = sees(referee)
+            comes_to_see(stream, before)
+            drag(referee, 90)
+            drag(referee, 90, "right")
+            seen = sees(referee)
+            assert max(abs(one - other) for one, other in zip(seen, before, strict=True)) > 0.1
+            comes_to_see(stream, seen)
+            assert "follow=referee" in page.url and "camera=" not in page.url
+
+            drag(stream, -60)
+            expect(followed).to_have_count(0)
+            page.wait_for_url(re.compile("camera="))
+            assert "follow=" not in page.url and "view=clean" in page.url
+
+            page.goto(page.url.split("?")[0])
+            stream.ready()
+            page.get_by_role("button", name="Follow the referee's view").press("Enter")
+            ends = page.get_by_role("button", name="Stop following the referee's view")
+            expect(ends).to_be_visible()
+            expect(followed).to_be_visible()
+            comes_to_see(stream, seen)
+            ends.press("Enter")
+            expect(followed).to_have_count(0)
+            assert referee.complaints == stream.complaints == []
+    there.close()
