@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -12,7 +13,7 @@ from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
 from sandbox.live import live_document
 from sandbox.live.digests import digest_of
-from sandbox.live.seats.people import Person
+from sandbox.live.seats.people import Peers, Person, encode_presence
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
 from sandbox.live.seats.token_bucket import TokenBucket
 from sandbox.live.seats.told import Closed, Looked, People, Said
@@ -425,3 +426,24 @@ def test_equal_tables_have_equal_digests() -> None:
     assert digest_of(one.document) == digest_of(other.document)
     ann.submit(do.BeginGame(3))
     assert digest_of(one.document) != digest_of(other.document)
+
+
+def test_a_referees_view_reaches_those_who_follow_it_and_nobody_else() -> None:
+    live, pose = live_table(), (12.0, 8.0, 0.0, 40.0, -86.0, 54.0)
+    ann, _ = seated(live, "ann", OWNER)
+    bob, of_bob = seated(live, "bob", WATCHER)
+    _, of_cid = seated(live, "cid", EDITOR)
+    bob.follow_view(follows=True)
+    of_bob.clear()
+    of_cid.clear()
+    ann.show_view(pose)
+    ann.show_view(pose)
+    bob.show_view(pose)
+    (told,) = of_bob
+    assert isinstance(told, People) and [one.view for one in told.there] == [pose, None, None]
+    assert of_cid == []
+    # Another process gets the same.
+    there = Peers().seated("other", json.loads(json.dumps(encode_presence(ann.presence))))
+    assert there == ann.presence and there.leads
+    follower = Peers().seated("other", json.loads(json.dumps(encode_presence(bob.presence))))
+    assert follower.follows and not follower.leads
