@@ -22,7 +22,7 @@ class RefereeView:
     def __init__(self, session: Session, state: ViewState) -> None:
         self._state, self._desk = state, session.desk
         self._followed = False
-        self._views: dict[int, Pose | None] = {}
+        self._views: dict[int, Pose] = {}
         self._shown: Pose | None = None
         self._telling = Throttle(EVERY, self._tell)
         self._desk.param.watch(self._changed, ["people", "person", "role"])
@@ -38,7 +38,8 @@ class RefereeView:
             self._followed = followed
             self._state.moving = None
             self._state.display.instruction = Followed(on=followed)
-        self._telling.request()
+            self._telling.request()
+        self._turned()
         self._follow()
 
     def _turned(self, *_events: object) -> None:
@@ -58,7 +59,7 @@ class RefereeView:
         """Go where the referee's camera is that moved last."""
         views = {one.seat: one.view for one in self._desk.people if one.leads and one.view}
         moved = [view for seat, view in views.items() if view != self._views.get(seat)]
-        self._views = dict(views)
+        self._views = views
         found = moved[-1] if moved else self._shown
         if not self._state.follows:
             return
