@@ -35,7 +35,7 @@ from sandbox.work.program import program_version
 from sandbox.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from sandbox.analysis.fairness.bodies import Body
+    from sandbox.scenario.bodies import Body
 
 audits = command_group()
 
@@ -125,7 +125,7 @@ def audit_(
 
 
 def _body(said: str) -> Body | None:
-    from sandbox.analysis.fairness.bodies import Body, BodyFault
+    from sandbox.scenario.bodies import Body, BodyFault
 
     try:
         return Body.of(said) if said else None

@@ -14,9 +14,9 @@ from apps.table.keys import TURN
 from apps.table.state.captions import label_of, model_in_unit, verdict_words
 from apps.table.state.placeable import NUDGE, STRIDE
 from languages.writing import text as say
-from sandbox.analysis.fairness.bodies import TYPICAL, Body
 from sandbox.analysis.side_by_side import reading_words
 from sandbox.rulings.asked import key_of
+from sandbox.scenario.bodies import TYPICAL, Body
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
 from sandbox.sight.colours import HIDDEN, colour_of, tone_of
 from sandbox.sight.hiding import piece_name
@@ -76,7 +76,7 @@ def asked_table(table: Table) -> str:
         },
         "models": {model.id: model_in_unit(table, model.id) for model in table.models()},
         "things": {one.id: piece_name(table, one.id) for one in (*table.pieces, *table.smoke)},
-        "bodies": {name: _called(name)[1] for name in TYPICAL},
+        "bodies": {name: str(Body.of(name).called) for name in TYPICAL},
         "roles": {role: say(key) for role, key in _ROLES.items()},
         "size": table.size,
         "steps": {"nudge": NUDGE, "stride": STRIDE, "turn": TURN},
@@ -98,9 +98,7 @@ def asking_fields(table: Table) -> str:
         f'<label>{say(key)}<select><option value=""></option>{options}</select></label>'
         for key in _ROLES.values()
     )
-    bodies = "".join(
-        f'<option value="{name}">{text(_called(name)[0])}</option>' for name in TYPICAL
-    )
+    bodies = "".join(f'<option value="{name}">{text(_listed(name))}</option>' for name in TYPICAL)
     title, swap = say("share-ask"), say("share-ask-swap")
     about = say("share-ask-map-about", inches=min(CELL_IN, *table.size))
     return (
@@ -122,15 +120,12 @@ def body_items() -> list[Item]:
     return [item(f"body/{name}", surface(Body.of(name).piece), "model") for name in TYPICAL]
 
 
-def _called(name: str) -> list[str]:
-    """Return what a body is called in a list, and beside it on the table."""
+def _listed(name: str) -> str:
+    """Return a body as a row of the list."""
     body = Body.of(name)
     *across, high = body.sizes
-    keys = ("share-body", "share-body-short")
-    if len(across) > 1:
-        oval, hull = ("share-oval", "share-oval-short"), ("share-hull", "share-hull-short")
-        keys = oval if body.oval else hull
-    return [say(key, long=across[0], wide=across[-1], high=high) for key in keys]
+    key = "share-body" if len(across) == 1 else "share-oval" if body.oval else "share-hull"
+    return say(key, long=across[0], wide=across[-1], high=high)
 
 
 def moving_tools() -> str:

@@ -14,10 +14,10 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from sandbox.analysis.fairness.bodies import TYPICAL, Body
 from sandbox.analysis.fairness.looks import Man
 from sandbox.analysis.maps.cells import MAN, Stood
 from sandbox.analysis.side_by_side import readings_of
+from sandbox.scenario.bodies import TYPICAL, Body
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.templates import templates
 from sandbox.sight.any_part.shafts import convex_solids

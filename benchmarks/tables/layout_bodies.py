@@ -19,12 +19,12 @@ from typing import Any
 from benchmarks.timed.sizes import size
 from sandbox.analysis.audit.first_turn import first_turns
 from sandbox.analysis.audit.objectives import hidden
-from sandbox.analysis.fairness.bodies import Body
 from sandbox.analysis.fairness.looks import Man, Places, Scenery
 from sandbox.analysis.fairness.sides import Share
 from sandbox.analysis.fairness.zones import zones_of
 from sandbox.exchange.layouts.catalogues import PACKAGE
 from sandbox.exchange.layouts.importing import scenario_file, sources_in
+from sandbox.scenario.bodies import Body
 from sandbox.table.table import Table, lay
 from sandbox.work.progress import silent
 

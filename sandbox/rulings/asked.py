@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from urllib.parse import parse_qs, urlsplit
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import parse_qs
 
 from languages.message import message
-from sandbox.analysis.fairness.bodies import TYPICAL, Body
-from sandbox.analysis.fairness.looks import Man
 from sandbox.analysis.maps.cells import MAN
-from sandbox.scenario.schema import ModelSpec, UnitSpec
-from sandbox.table.table import PlacedModel, PlacedUnit, Table, stand_of, support_of
+from sandbox.scenario.bodies import TYPICAL
+from sandbox.scenario.faults import shown_line
+from sandbox.scenario.schema import PUT, ModelSpec, UnitSpec
+from sandbox.table.following import update_table
+from sandbox.table.table import Table
 
 _LETTERS = 12
 _MOST_PUT = 50
-"""Most models that a link puts down; further ones are not read."""
+"""Most models that a link puts down."""
+
+_SIDES = ("firer", "target")
+"""Sides of the models that were put down, on a table without two sides of its own."""
 
 
 class LinkFault(ValueError):
@@ -46,52 +51,69 @@ def key_of(table: Table) -> str:
     return table.digest.rpartition(":")[2][:_LETTERS]
 
 
-def asked(table: Table, link: str, *, bodies: bool = False) -> Asked:
+def asked(table: Table, link: str) -> Asked:
     """Return what a link asks of a table. Raises LinkFault.
 
-    ``bodies``: models that were put down by their bases are units of the table, ``put-1`` and on;
-    otherwise a link with any is refused.
+    Models that were put down by their bases are units of the table, ``put-1`` and on.
     """
-    rows = parse_qs(urlsplit(link).fragment)
+    rows = parse_qs(link.partition("#")[2])
     (of,), (firer,), (target,) = (rows.get(name, [""])[:1] for name in ("of", "firer", "target"))
     if not (of and firer and target):
         raise LinkFault(message("asked-nothing"))
     if of != key_of(table):
-        raise LinkFault(message("asked-another-table", of=of, own=key_of(table)))
-    if "put" in rows and not bodies:
-        raise LinkFault(message("asked-put"))
-    for number, row in enumerate(rows.get("put", [])[:_MOST_PUT], 1):
-        table = _with_body(table, number, row)
+        raise LinkFault(message("asked-another-table", of=shown_line(of), own=key_of(table)))
+    table = _with_bodies(table, rows.get("put", []), firer, target)
     units = {unit.id for unit in table.units if unit.models}
     for name in (firer, target):
         if name not in units:
-            raise LinkFault(message("asked-no-unit", unit=name))
-    for row in rows.get("at", []):
+            raise LinkFault(message("asked-no-unit", unit=shown_line(name)))
+    for row in dict.fromkeys(rows.get("at", [])):
         model, _, place = row.partition(":")
         try:
-            x, y, facing = map(float, place.split(","))
-            table = table.moved(model, x, y, facing)
+            table = table.moved(model, *_spot(place))
         except (KeyError, ValueError):
-            raise LinkFault(message("asked-no-place", place=row)) from None
+            raise LinkFault(message("asked-no-place", place=shown_line(row))) from None
     return Asked(table, firer, target, _said(rows.get("said", [""])[0]))
 
 
-def _with_body(table: Table, number: int, row: str) -> Table:
-    """Return a table with one more unit: a body, as ``name:x,y,facing`` says, on what is there."""
-    name, _, place = row.partition(":")
+def _spot(place: str) -> tuple[float, float, float]:
+    """Read inches along x and y, and a facing. Raises ValueError."""
+    x, y, facing = map(float, place.split(","))
+    return x, y, facing
+
+
+def _with_bodies(table: Table, rows: Sequence[str], firer: str, target: str) -> Table:
+    """Return a table with a unit more for each row: a body, on what is there."""
+    if not rows:
+        return table
+    if len(rows) > _MOST_PUT:
+        raise LinkFault(message("asked-too-many", count=len(rows), most=_MOST_PUT))
+    scenario = table.scenario
+    known = {unit.id: unit.side for unit in scenario.units}
+    sides = tuple(dict.fromkeys([*scenario.all_sides, *_SIDES]))[: len(_SIDES)]
+    aimed = known.get(target) or next(one for one in sides[::-1] if one != known.get(firer))
+    other = next(one for one in sides if one != aimed)
+    bodies = []
+    for number, row in enumerate(rows, 1):
+        name = f"{PUT}-{number}"
+        if name in known:
+            raise LinkFault(message("asked-put-taken", unit=name))
+        bodies.append(_body(table, name, row, aimed if name == target else other))
+    units = (*scenario.units, *bodies)
+    return update_table(table, scenario.model_copy(update={"units": units}))
+
+
+def _body(table: Table, name: str, row: str, side: str) -> UnitSpec:
+    """Return the unit of a body, as ``BODY:x,y,facing`` says. Raises LinkFault."""
+    body, _, place = row.partition(":")
     try:
-        x, y, facing = map(float, place.split(","))
-        if name not in TYPICAL or not (0 <= x <= table.size[0] and 0 <= y <= table.size[1]):
+        x, y, facing = _spot(place)
+        if body not in TYPICAL or not (0 <= x <= table.size[0] and 0 <= y <= table.size[1]):
             raise ValueError
-        at = ModelSpec(position=(x, y), facing=facing % 360)
-        spec = UnitSpec(
-            id=f"put-{number}", name=f"{number}: {name}", side="put", template=MAN, models=(at,)
-        )
+        at = ModelSpec(position=(x, y), facing=facing % 360, body=body)
+        return UnitSpec(id=name, side=side, men="models", template=MAN, models=(at,))
     except ValueError:
-        raise LinkFault(message("asked-no-body", place=row)) from None
-    stand = stand_of(at.position, at.facing, support_of(table.pieces))
-    model = PlacedModel(spec.id, 0, at, Man.of(table, Body.of(name)).piece, stand)
-    return replace(table, units=(*table.units, PlacedUnit(spec, 0, (model,))))
+        raise LinkFault(message("asked-no-body", place=shown_line(row))) from None
 
 
 def _said(row: str) -> Said | None:

@@ -129,7 +129,7 @@ def verify_link(table: Table, link: str) -> tuple[SightReport, Agreement]:
 
     Raises LinkFault for a link without a question or an answer, and SightFault.
     """
-    question = asked(table, link, bodies=True)
+    question = asked(table, link)
     if question.said is None:
         raise LinkFault(message("asked-no-answer"))
     said = question.said

@@ -32,6 +32,7 @@ from meshes.terrain.board import Mat, Season
 from meshes.terrain.kinds import KINDS, TerrainKind
 from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.telling import capitalized, in_words, piece_called, unit_called
+from sandbox.scenario.bodies import Body
 from sandbox.scenario.briefing import GroupSpec, MeasureSpec, SupportSpec, TemplateSpec
 from sandbox.scenario.cover_words.game import worded
 from sandbox.scenario.cover_words.ruleset import CoverWords, Keyword
@@ -48,6 +49,7 @@ from sandbox.scenario.script import MOST_STEPS, StepSpec
 from sandbox.scenario.templates import templates
 from sandbox.scenario.values import (
     BaseHeight,
+    BodySizes,
     Degrees,
     Extent,
     Factor,
@@ -80,6 +82,11 @@ Pose = Literal["standing", "kneeling", "prone"]
 Daylight = Literal["day", "morning", "evening", "overcast", "rain", "night"]
 
 _NUMBER = re.compile(r"-\d+$")
+
+PUT = "put"
+"""Units of bodies that were put down are called by this word and a number, unless they have a
+name."""
+_PUT = re.compile(rf"{PUT}-(\d+)")
 
 MOST_MODELS = 200
 """Most models of a unit."""
@@ -320,6 +327,8 @@ MESH_KEYS = (*MeshSource.model_fields, "base_height")
 class ModelSpec(MeshSource):
     """One model: its position, and optionally its own mesh, eye or base.
 
+    ``body``: a solid as wide as its base and as high as the model stands in place of a figure, by
+    a usual name or by sizes (`Body.of`).
     ``eye``: inches, model frame (origin at the middle of the base's underside, facing +x).
     ``base_height``: inches of the mesh that are base, not body.
     """
@@ -328,6 +337,7 @@ class ModelSpec(MeshSource):
     facing: Degrees = 0.0
     pose: Pose = "standing"
     mesh: MeshPath | None = None
+    body: BodySizes | None = None
     base_height: BaseHeight | None = None
     eye: tuple[Inches, Inches, Inches] | None = None
 
@@ -337,6 +347,8 @@ class ModelSpec(MeshSource):
             for key in MESH_KEYS:
                 if key in self.model_fields_set and getattr(self, key) is not None:
                     raise expected(message("scenario-beside", name="mesh", other=key))
+        elif self.body is not None:
+            raise expected(message("scenario-body-or-mesh"))
         return self
 
 
@@ -369,7 +381,12 @@ class UnitSpec(Strict):
 
     @property
     def called(self) -> Line:
-        """Players' name of it: without any, its template's in the language of whoever reads it."""
+        """Players' name of it: without any, its body's or its template's in the language of whoever
+        reads it.
+        """
+        body, put = self.models[0].body, _PUT.fullmatch(self.id)
+        if body and put and not self.name:
+            return message("body-numbered", number=put[1], body=Body.of(body).called)
         return named(self.name, self.template) if self.name else unit_called(self.id, self.template)
 
     @property

@@ -15,6 +15,7 @@ from languages.message import Line, Message, message
 from meshes.shapes import kind
 from meshes.shapes.kind import LONGEST
 from rules.engine.model.suggestions import one_of
+from sandbox.scenario.bodies import Body, BodyFault
 
 _ID = r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$"
 
@@ -70,6 +71,14 @@ def _height_range(value: object) -> object:
     raise expected(message("scenario-height-range", most=f"{LONGEST:g}"))
 
 
+def _body(value: object) -> object:
+    try:
+        Body.of(value if isinstance(value, str) else "")
+    except BodyFault as fault:
+        raise expected(fault.expected) from None
+    return value
+
+
 def one_of_names(key: str, names: tuple[str, ...]) -> BeforeValidator:
     """Return a validator that refuses other names; ``key``: of the message that names them."""
 
@@ -96,6 +105,7 @@ MeasuredTop = Annotated[
 ]
 WoodDepth = Annotated[Length, Field(allow_inf_nan=False, ge=0, le=120)]
 Gap = tuple[BaseHeight, BaseHeight]
+BodySizes = Annotated[str, BeforeValidator(_body)]
 Place = Annotated[tuple[Inches, ...], BeforeValidator(_checked_place)]
 Point = Annotated[tuple[Inches, Inches], BeforeValidator(_point)]
 HeightRange = Annotated[

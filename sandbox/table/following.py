@@ -189,7 +189,7 @@ def _same_figure(
     old: PlacedUnit, was: PlacedModel, unit: UnitSpec, side: int, spec: ModelSpec
 ) -> bool:
     """Return whether a model has the same figure as before, wherever it stands."""
-    keys = ("mesh", "mesh_unit", "scale", "up", "base_height", "pose")
+    keys = ("mesh", "mesh_unit", "scale", "up", "base_height", "pose", "body")
     if old.side_number != side or any(getattr(was.spec, k) != getattr(spec, k) for k in keys):
         return False
     if spec.mesh is not None:

@@ -26,9 +26,10 @@ from sandbox.work.lasting import lasting
 def posed(unit: PlacedUnit, model: PlacedModel, pose: Pose) -> PlacedModel:
     """Return a model of a unit in another pose.
 
-    It stays as it is where its figure has no such pose: a gun, a tank, or a player's own mesh.
+    It stays as it is where its figure has no such pose: a gun, a tank, a body on a base, or a
+    player's own mesh.
     """
-    if model.spec.mesh is not None or model.spec.pose == pose:
+    if model.spec.mesh or model.spec.body or model.spec.pose == pose:
         return model
     figure = figure_of(unit.spec.template, model.index, unit.spec.carried(model.index))
     if pose not in MODEL_KINDS[figure].poses:

@@ -21,6 +21,7 @@ from meshes.imports.fault import MeshFault
 from meshes.shapes.character import Underfoot
 from meshes.shapes.piece import BODY, Piece
 from meshes.terrain.smoke import smoke
+from sandbox.scenario.bodies import EYE_IN_BODY
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.game_spec import TableGame
@@ -34,9 +35,6 @@ from sandbox.work.progress import Progress, silent
 
 DEFAULT_EYE = {"standing": 1.14, "kneeling": 0.74, "prone": 0.25}
 """Eye height above the base of a figure with a player's own mesh, inches (scale: 1:56)."""
-
-EYE_IN_BODY = 0.93
-"""Greatest height of the eye of such a figure, as a share of its body's height."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,6 +15,7 @@ from meshes.imports.fault import MeshFault
 from meshes.imports.limits import Budget, Claim
 from meshes.shapes.levelled import Top, levelled, opened
 from meshes.shapes.piece import UNSEEN, Piece
+from sandbox.scenario.bodies import Body
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.scan_kinds import wood_depth
@@ -113,7 +114,9 @@ class Workshop:
 
     def model(self, unit: UnitSpec, number: int, spec: ModelSpec, side: int) -> Piece:
         """Return the model with that number, in its side's colours. Raises MeshFault."""
-        if spec.mesh is None:
+        if spec.body is not None:
+            made = Body.of(spec.body).piece
+        elif spec.mesh is None:
             figure = figure_of(unit.template, number, unit.carried(number))
             made = build_model(figure, livery_of(unit.side, side), spec.pose)
         else:

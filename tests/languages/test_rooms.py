@@ -10,7 +10,6 @@ from repository import EXAMPLES
 
 from languages.message import Line
 from languages.writing import speaking
-from sandbox.analysis.fairness.bodies import Body, BodyFault
 from sandbox.bolt_action.geometry_assumptions import MEASURES
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Spot
@@ -19,6 +18,7 @@ from sandbox.measure.templates.laid import kinds_in, lay_template, roll_template
 from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.rulings.ruling import rule
 from sandbox.rulings.verify import verify
+from sandbox.scenario.bodies import Body, BodyFault
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.scenario.file import load
 from sandbox.table.following import update_table

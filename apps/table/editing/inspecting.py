@@ -43,7 +43,7 @@ from sandbox.table.things import spot_of
 from sandbox.work.lasting import lasting
 
 _UNSAID = (
-    *("id", "kind", "mesh", "models", "template", "side", "name", "quality", "weapons"),
+    *("id", "kind", "mesh", "body", "models", "template", "side", "name", "quality", "weapons"),
     *("tops", "open_between", "may_be", "odds"),
 )
 """Keys that are shown elsewhere, or cannot be changed."""

@@ -79,5 +79,6 @@ asked-another-table = der Link gehört zu Tisch { $of }, und dieser ist { $own }
 asked-no-place = „{ $place }“ im Link ist kein Modell dieses Tischs mit einem Ort darauf
 asked-no-answer = der Link hat keine Antwort seiner Seite: kopieren, sobald das Urteil feststeht
 asked-said = { $verdict }, { $seen } von { $rays } Strahlen frei
-asked-put = der Link hat ein Modell, das nach seiner Base aufgestellt wurde; eine geteilte Seite beurteilt es, und sightline verify
 asked-no-body = „{ $place }“ im Link ist kein Modell auf einer üblichen Base und kein Ort auf diesem Tisch
+asked-too-many = der Link stellt { $count } Modelle auf, und höchstens { $most } werden gelesen
+asked-put-taken = der Tisch hat selbst eine Einheit „{ $unit }“, darum kann kein Link ein Modell dieses Namens aufstellen

@@ -91,6 +91,7 @@ scenario-no-control-characters = Text ohne Steuerzeichen
 scenario-text-like = Text der Form { $pattern }
 scenario-beside = { $name } neben { $other }
 scenario-mesh-has-height = kein height_range neben einem Mesh, das seine eigene Höhe hat
+scenario-body-or-mesh = kein body neben einem Mesh, das seinen eigenen hat
 scenario-open-between = open_between als zwei Höhen über seinem Fuß, die niedrigere zuerst
 scenario-near = { $wanted }{ $near }
 scenario-units-are = { $wanted }; an Einheiten gibt es { $known }

@@ -600,3 +600,10 @@ model-fighter-scout = Späher mit Pistole und Klinge
 
 thing-unnamed = { CALLED($room, $template, $name) }
 thing-numbered = { CALLED($room, $template, $name) } { $number }
+
+# Körper, die ohne Figur aufgestellt wurden, nach ihrer Base; eine Nummer, nach der man sie unterscheidet.
+
+body-on-base = { $long }-mm-Base
+body-on-oval = Oval { $long } × { $wide } mm
+body-of-hull = { $long }-mm-Rumpf
+body-numbered = { $number }: { $body }

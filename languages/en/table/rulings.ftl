@@ -89,5 +89,6 @@ asked-another-table = the link is of table { $of }, and this one is { $own }
 asked-no-place = “{ $place }” in the link is no model of this table and a place on it
 asked-no-answer = the link has no answer of its page: copy it once the verdict is settled
 asked-said = { $verdict }, { $seen } of { $rays } rays free
-asked-put = the link has a model that was put down by its base; a shared page judges it, and sightline verify
 asked-no-body = “{ $place }” in the link is no body of a usual base and a place on this table
+asked-too-many = the link puts down { $count } models, and at most { $most } are read
+asked-put-taken = the table has a unit “{ $unit }” of its own, and so no link can put down a model of that name

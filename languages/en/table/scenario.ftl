@@ -91,6 +91,7 @@ scenario-no-control-characters = text without control characters
 scenario-text-like = text like { $pattern }
 scenario-beside = a { $name } beside { $other }
 scenario-mesh-has-height = no height_range beside a mesh, which has its height
+scenario-body-or-mesh = no body beside a mesh, which has its own
 scenario-open-between = open_between as two heights above its foot, the lower one first
 scenario-near = { $wanted }{ $near }
 scenario-units-are = { $wanted }; units are { $known }

@@ -600,3 +600,10 @@ model-fighter-scout = Scout with pistol and blade
 
 thing-unnamed = { $name }
 thing-numbered = { $name } { $number }
+
+# Bodies that were put down without a figure, by their base; a number by which players tell them apart.
+
+body-on-base = { $long } mm base
+body-on-oval = { $long } × { $wide } mm oval
+body-of-hull = { $long } mm hull
+body-numbered = { $number }: { $body }

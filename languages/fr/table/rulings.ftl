@@ -79,5 +79,6 @@ asked-another-table = le lien est celui de la table { $of }, et celle-ci est { $
 asked-no-place = « { $place } » dans le lien n’est pas une figurine de cette table avec un endroit
 asked-no-answer = le lien n’a pas de réponse de sa page : copiez-le une fois le verdict établi
 asked-said = { $verdict }, { $seen } rayons libres sur { $rays }
-asked-put = le lien a une figurine posée d’après son socle ; une page partagée la juge, et sightline verify
 asked-no-body = « { $place } » dans le lien n’est pas une figurine sur un socle courant et une place sur cette table
+asked-too-many = le lien pose { $count } figurines, et { $most } au plus sont lues
+asked-put-taken = la table a déjà une unité « { $unit } », un lien ne peut donc pas poser de figurine de ce nom

@@ -91,6 +91,7 @@ scenario-no-control-characters = un texte sans caractères de contrôle
 scenario-text-like = un texte de la forme { $pattern }
 scenario-beside = { $name } avec { $other }
 scenario-mesh-has-height = pas de height_range avec un maillage, qui a sa propre hauteur
+scenario-body-or-mesh = pas de body avec un maillage, qui a le sien
 scenario-open-between = open_between comme deux hauteurs au-dessus de son pied, la plus basse d’abord
 scenario-near = { $wanted }{ $near }
 scenario-units-are = { $wanted } ; les unités sont { $known }

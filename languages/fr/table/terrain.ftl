@@ -600,3 +600,10 @@ model-fighter-scout = Éclaireur avec pistolet et lame
 
 thing-unnamed = { CALLED($room, $template, $name) }
 thing-numbered = { CALLED($room, $template, $name) } { $number }
+
+# Corps posés sans figurine, d’après leur socle ; un numéro qui les distingue.
+
+body-on-base = socle de { $long } mm
+body-on-oval = ovale de { $long } × { $wide } mm
+body-of-hull = caisse de { $long } mm
+body-numbered = { $number } : { $body }

@@ -21,7 +21,6 @@ from languages.writing import ENGLISH, speaking, text
 from sandbox.analysis.audit.first_turn import FirstTurn, first_turns
 from sandbox.analysis.audit.objectives import ObjectiveAudit, objectives
 from sandbox.analysis.audit.one_sided import OneSided, one_sided
-from sandbox.analysis.fairness.bodies import Body
 from sandbox.analysis.fairness.fairness import (
     Fairness,
     HeightChange,
@@ -33,6 +32,7 @@ from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.mend import Move, may_move, with_move
 from sandbox.analysis.fairness.zones import FairnessFault, Zone
 from sandbox.analysis.survey.figures import TableFigures, figures
+from sandbox.scenario.bodies import Body
 from sandbox.sight.judge import line_by_line
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table

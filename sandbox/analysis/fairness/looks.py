@@ -19,7 +19,6 @@ from languages.message import Message, message
 from languages.writing import text
 from meshes.shapes.piece import BODY, Piece
 from rules.engine.telling import heading
-from sandbox.analysis.fairness.bodies import MM_PER_IN, Body
 from sandbox.analysis.fairness.zones import Zone
 from sandbox.analysis.maps.cells import Cells, stood
 from sandbox.analysis.maps.lines import Lines, first_of_each, near_boxes
@@ -27,6 +26,7 @@ from sandbox.analysis.maps.lines_from_any import LinesFromAny
 from sandbox.analysis.maps.onlooker import Men
 from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
+from sandbox.scenario.bodies import MM_PER_IN, Body
 from sandbox.sight.judge import looks_from_any
 from sandbox.sight.occluders import body_of
 from sandbox.table.counted import looking

@@ -17,8 +17,8 @@ from commands import run
 from tables import HEAD
 
 from languages.writing import speaking
-from sandbox.analysis.fairness.bodies import TYPICAL
 from sandbox.exchange.layouts.importing import sources_in
+from sandbox.scenario.bodies import TYPICAL
 
 _WALL = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [1, {}, 3]\nposition = [8, 6]\n'
 

@@ -11,10 +11,10 @@ from scipy.spatial.distance import pdist
 from tables import table_from
 
 from sandbox.analysis.audit.audit import audit
-from sandbox.analysis.fairness.bodies import Body
 from sandbox.paper.audit_index import audit_index, audit_picture
 from sandbox.paper.audit_sheet import audit_sheet
 from sandbox.paper.words.audit_rows import audit_line
+from sandbox.scenario.bodies import Body
 from sandbox.table.table import Table
 
 CREDIT = "Powered by 40kdc-data"

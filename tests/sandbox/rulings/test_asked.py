@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from commands import run
 from repository import SCENARIOS
@@ -9,6 +12,7 @@ from tables import laid
 
 from sandbox.rulings.asked import LinkFault, asked, key_of
 from sandbox.sight.judge import judge
+from sandbox.table.table import lay
 
 SCENARIO = SCENARIOS / "crossing.toml"
 
@@ -38,30 +42,83 @@ def test_a_link_moves_the_models_that_it_names() -> None:
         ("of={key}&firer=able&target=baker&at=able/9:1,2,3", "“able/9:1,2,3” in the link is no"),
         ("of={key}&firer=able&target=baker&at=able/0:99,2,3", "“able/0:99,2,3” in the link is no"),
         ("of={key}&firer=able&target=baker&at=able/0:1,2", "“able/0:1,2” in the link is no"),
-        ("of={key}&firer=able&target=put-1&put=25:1,2,3", "put down by its base"),
+        (
+            "of={key}&firer=able&target=baker&at=able/0:nan,2,3",
+            "“able/0:nan,2,3” in the link is no",
+        ),
+        ("of={key}&firer=able&target=put-1&put=33:1,2,3", "“33:1,2,3” in the link is no body of a"),
+        (
+            "of={key}&firer=able&target=put-1&put=32x40:1,2,3",
+            "“32x40:1,2,3” in the link is no body",
+        ),
+        ("of={key}&firer=able&target=put-1&put=32:99,2,3", "“32:99,2,3” in the link is no body"),
+        ("of={key}&firer=able&target=put-1&put=32:1,nan,3", "“32:1,nan,3” in the link is no body"),
+        ("of={key}&firer=able&target=put-1&put=32:1,2,inf", "“32:1,2,inf” in the link is no body"),
+        ("of={key}&firer=able&target=put-1&put=32:1,2", "“32:1,2” in the link is no body"),
+        ("of={key}&firer=able&target=put-1&put=%1B[2J:1,2,3", "u001b.2J:1,2,3"),
+        ("of={key}&firer=able&target=put-2&put=32:1,2,3", "“put-2” in the link is no unit"),
+        ("of={key}&firer=able&target=put-1" + 51 * "&put=32:1,2,3", "puts down 51 models, and at"),
     ],
 )
 def test_a_link_that_asks_nothing_of_the_table_is_refused(fragment: str, because: str) -> None:
     table = laid(SCENARIO)
     with pytest.raises(LinkFault, match=because.format(key=key_of(table))):
-        asked(table, "#" + fragment.format(key=key_of(table)))
+        asked(table, "http://[club.example#" + fragment.format(key=key_of(table)))
 
 
-def test_models_that_were_put_down_are_units_where_a_page_is_verified() -> None:
+def test_a_table_with_such_a_unit_takes_no_body_of_its_name() -> None:
+    table = laid(SCENARIO)
+    put = asked(table, f"#of={key_of(table)}&firer=able&target=put-1&put=32:1,2,3").table
+    with pytest.raises(LinkFault, match="has a unit “put-1” of its own"):
+        asked(put, f"#of={key_of(put)}&firer=able&target=put-1&put=32:5,2,3")
+
+
+def test_models_that_were_put_down_are_judged_by_los_as_by_verify() -> None:
     table = laid(SCENARIO)
     link = f"#of={key_of(table)}&firer=put-1&target=put-2&put=32:10,4,90&put=oval75:24,18,0"
-    found = asked(table, link, bodies=True)
+    found = asked(table, link)
     stands = [found.table.model(f"put-{number}/0").stand for number in (1, 2)]
     assert [(s.x, s.y, s.z, s.turn) for s in stands] == [(10, 4, 0, 90), (24, 18, 4, 0)]
-    assert [unit.spec.label for unit in found.table.units[-2:]] == ["1: 32", "2: oval75"]
+    assert [unit.spec.label for unit in found.table.units[-2:]] == [
+        "1: 32 mm base",
+        "2: 75 × 42 mm oval",
+    ]
     forward = judge(found.table, "put-1", "put-2").forward
     rays = sum(pair.rays for pair in forward.pairs)
     seen = round(sum(pair.visible * pair.rays for pair in forward.pairs))
     done = run("verify", f"{link}&said={forward.verdict}:{seen},{rays}", SCENARIO)
     assert (done.exit_code, done.stdout[:9]) == (0, "The same:")
-    for row in ("33:1,2,3", "32:99,2,3", "32:1,2", "32:1,2,x", "32x40:1,2,3"):
-        with pytest.raises(LinkFault, match="is no body of a usual base"):
-            asked(table, f"{link}&put={row}", bodies=True)
+    assert found.table.digest == lay(found.table.file).digest != table.digest
+    done = run("los", SCENARIO, link, "--json")
+    told = json.loads(done.stdout)
+    assert (told["shooter"], told["target"], told["verdict"]) == ("put-1", "put-2", forward.verdict)
+    assert sum(pair["rays"] for pair in told["pairs"]) == rays
+
+
+def test_everything_about_models_that_were_put_down_is_found_on_the_asked_table(
+    tmp_path: Path,
+) -> None:
+    table = laid(SCENARIO)
+    link = f"#of={key_of(table)}&firer=baker&target=put-1&put=oval75:24,18,0&at=baker/0:10,4,90"
+    for out in ("ruling.json", "ruling.html"):
+        wish = ["--margin", "--tolerance", "0.1", "--rulesets", "--certificate", tmp_path / out]
+        done = run("los", SCENARIO, link, *wish)
+        assert (done.exit_code, done.stdout.splitlines()[0]) == (0, "HARD COVER")
+        assert "Close: with 1: 75 × 42 mm oval" in done.stdout and "Shadow War" in done.stdout
+        done = run("verify", tmp_path / out)
+        assert (done.exit_code, done.stdout[:9]) == (0, "The same:")
+
+
+@pytest.mark.parametrize(
+    ("firer", "target"),
+    [("put-1", "put-2"), ("able", "put-2"), ("put-1", "able"), ("put-2", "baker")],
+)
+def test_a_model_that_was_put_down_is_of_the_other_side(firer: str, target: str) -> None:
+    table = laid(SCENARIO)
+    put = "put=25:1,2,0&put=25:4,2,0"
+    found = asked(table, f"#of={key_of(table)}&firer={firer}&target={target}&{put}").table
+    assert len(found.scenario.all_sides) == 2
+    assert found.unit(firer).spec.side != found.unit(target).spec.side
 
 
 def test_the_answer_of_a_page_is_judged_again() -> None:

@@ -10,11 +10,13 @@ from tables import loaded, table_from, unit
 
 from meshes.terrain.kinds import KINDS
 from rules.catalogue import RULESETS
+from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.scenario.game_spec import table_game
 from sandbox.scenario.kinds import kind_keys
 from sandbox.scenario.schema import KindTerrain
 from sandbox.scenario.templates import templates
+from sandbox.table.following import update_table
 from sandbox.table.sides import side_numbers
 from sandbox.table.table import lay
 
@@ -149,6 +151,21 @@ def test_a_model_may_have_a_mesh_an_eye_and_a_base_of_its_own(tmp_path: Path) ->
     assert body.mesh.bounds[0][2] == pytest.approx(0.1)
     assert second.eye[:2] == pytest.approx([20, 10])
     assert 1.0 < second.eye[2] < 32 / 25.4
+
+
+def test_a_model_may_be_a_body_as_wide_as_its_base(tmp_path: Path) -> None:
+    rows = ('position = [10, 10], body = "oval75"', 'position = [20, 10], body = "25x60"')
+    table = table_from(tmp_path, unit("able", "a", *rows))
+    first, second = (one.piece.parts[0].mesh.extents * 25.4 for one in table.models())
+    assert first == pytest.approx([75, 42, 50]) and second == pytest.approx([25, 25, 60])
+    assert table.unit("able").spec.label == "Able"
+    changed = rows[0].replace("oval75", "50"), rows[1]
+    other = table_from(tmp_path, unit("able", "a", *changed))
+    followed = update_table(table, other.scenario).model("able/0").piece
+    assert followed.parts[0].mesh.extents * 25.4 == pytest.approx([50, 50, 62])
+    for row, wanted in (('body = "31"', "25, 28, 32,"), ('body = "32", mesh = "a.stl"', "no body")):
+        with pytest.raises(ScenarioFault, match=wanted):
+            table_from(tmp_path, unit("able", "a", f"position = [10, 10], {row}"))
 
 
 KIND_DEFAULTS = {

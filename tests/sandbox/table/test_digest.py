@@ -116,6 +116,7 @@ OTHER = {
     "a model down": BASE.replace("facing = 30.0", 'facing = 30.0, pose = "prone"'),
     "a model with an eye": BASE.replace("facing = 30.0", "facing = 30.0, eye = [0, 0, 1]"),
     "a model with a base": BASE.replace("scale = 0.04", "scale = 0.04, base_height = 0.1"),
+    "a model as a body": BASE.replace("facing = 30.0", 'facing = 30.0, body = "32"'),
     "models the other way round": BASE.replace(
         "[{ position = [1.0, 2.0], facing = 30.0 }, { position = [3.0, 2.0] }]",
         "[{ position = [3.0, 2.0] }, { position = [1.0, 2.0], facing = 30.0 }]",

@@ -9,9 +9,9 @@ from tables import HEAD, table_from
 
 from sandbox.analysis.audit.first_turn import first_turns
 from sandbox.analysis.audit.one_sided import one_sided
-from sandbox.analysis.fairness.bodies import TYPICAL, Body, BodyFault
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.zones import zones_of
+from sandbox.scenario.bodies import TYPICAL, Body, BodyFault
 from sandbox.table.table import Table
 from sandbox.work.progress import silent
 

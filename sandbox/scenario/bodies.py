@@ -1,4 +1,4 @@
-"""Bodies of stated sizes, which stand on the places of two zones instead of riflemen.
+"""Bodies of stated sizes, which stand where no figure is known.
 
 A body fills its base, or its hull, up to its height: no model on that base, of that height, is seen
 from more places.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import shapely
 from shapely.affinity import scale
@@ -16,7 +16,6 @@ from shapely.affinity import scale
 from languages.message import Message, message
 from meshes.shapes.piece import BODY, Piece
 from meshes.shapes.relief import prism
-from sandbox.table.table import EYE_IN_BODY
 
 OVAL = "oval"
 
@@ -29,6 +28,9 @@ _USUAL = (
 TYPICAL = dict(row.split("=") for row in _USUAL.split())
 """Assumed sizes of usual bodies, millimetres: base and height, or length, width and height."""
 
+EYE_IN_BODY = 0.93
+"""Greatest height of the eye of a figure without one, as a share of its body's height."""
+
 MM_PER_IN = 25.4
 _LEAST_MM, _MOST_MM = 10, 300
 _WIDEST_MM = 100
@@ -40,7 +42,11 @@ _SIZES = re.compile(rf"\d{{1,4}}(x\d{{1,4}}){{1,2}}|{OVAL}\d{{1,4}}(x\d{{1,4}}){
 
 
 class BodyFault(ValueError):
-    """A size that no body has, in one sentence."""
+    """A size that no body has, in one sentence. ``expected``: its second half."""
+
+    def __init__(self, found: str, expected: Message) -> None:
+        super().__init__(message("fault-found-bare", found=found, expected=expected))
+        self.expected = expected
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,7 @@ class Body:
     oval: bool = False
 
     @staticmethod
+    @lru_cache(maxsize=64)
     def of(said: str) -> Body:
         """Return the body of a usual name or of sizes, as in `TYPICAL`. Raises BodyFault."""
         sizes = TYPICAL.get(said, said)
@@ -69,7 +76,7 @@ class Body:
             most=_MOST_MM,
             widest=_WIDEST_MM,
         )
-        raise BodyFault(message("fault-found-bare", found=said, expected=wanted))
+        raise BodyFault(said, wanted)
 
     def __str__(self) -> str:
         return OVAL * self.oval + "x".join(map(str, self.sizes))
@@ -87,6 +94,15 @@ class Body:
             key = "audit-ovals" if self.oval else "audit-hulls"
             return message(key, long=across[0], wide=across[1], high=high)
         return message("audit-bodies", base=across[0], high=high)
+
+    @property
+    def called(self) -> Message:
+        """Players' name of one, by its base."""
+        *across, _ = self.sizes
+        key = (
+            "body-on-base" if len(across) == 1 else "body-on-oval" if self.oval else "body-of-hull"
+        )
+        return message(key, long=across[0], wide=across[-1])
 
     @property
     def radius(self) -> float:
