@@ -93,7 +93,9 @@ class UnitsCard(pn.viewable.Viewer):
         session = self._session
         role = {session.firer: "page-firer", session.target: "page-target"}.get(unit.id)
         count, men = len(unit.models), unit.spec.men
-        if men:
+        if men and count == 1:
+            detail = ""
+        elif men:
             detail = writing.text("page-so-many-men", count=count, men=key_of(men), plural=men)
         else:
             kind = template_called(unit.spec.template)

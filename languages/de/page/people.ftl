@@ -52,7 +52,7 @@ people-last-steps = Die letzten { $shown } von { $count } Schritten.
 people-played-actions = hat { $count } Aktionen des Spiels gespielt
 people-back-to-now = Zurück zum jetzigen Stand
 people-back-to-now-hint = Zurück zum jetzigen Stand (Esc)
-people-as-asked = Eine geschickte Frage: Die Modelle stehen, wo ihr Link sie hat
+people-as-asked = Eine geschickte Frage: Nur du siehst ihre Modelle, wo der Link sie hat
 people-as-after-step = Stand nach Schritt <b>{ $step }</b> von { $count }: { $who } { $done }
 
 ## Badges

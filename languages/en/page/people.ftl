@@ -52,7 +52,7 @@ people-last-steps = The last { $shown } of { $count } steps.
 people-played-actions = played { $count } actions of the game
 people-back-to-now = Back to now
 people-back-to-now-hint = Back to now (Esc)
-people-as-asked = A question that was sent: models stand where its link has them
+people-as-asked = A question that was sent: you alone see its models where the link has them
 people-as-after-step = As it was after step <b>{ $step }</b> of { $count }: { $who } { $done }
 
 ## Badges

@@ -55,7 +55,7 @@ people-last-steps = Les { $shown } dernières étapes sur { $count }.
 people-played-actions = a joué { $count } actions de la partie
 people-back-to-now = Revenir au présent
 people-back-to-now-hint = Revenir au présent (Échap)
-people-as-asked = Une question envoyée : les figurines sont où son lien les place
+people-as-asked = Une question envoyée : vous seul voyez ses figurines où le lien les place
 people-as-after-step = État après l’étape <b>{ $step }</b> sur { $count } : { $who } { $done }
 
 ## Badges

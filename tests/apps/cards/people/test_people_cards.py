@@ -344,6 +344,26 @@ def test_a_question_that_was_sent_is_shown_and_changes_nothing(
     assert anna.notice.startswith("Cannot open the question: “baker/0:99,12,90” in the link")
 
 
+def test_models_that_a_question_puts_down_are_shown_to_whoever_opened_it_alone(
+    sit: Sit, live: LiveDocument
+) -> None:
+    watcher, bea = sit(ANNA, WATCHER), sit(BEA, EDITOR)
+    _, back = steps(watcher)
+    link = f"#of={key_of(live.table)}&firer=able&target=put-1&put=oval75:24,12,90"
+    back.ask(link)
+    assert (watcher.firer, watcher.target, back.step) == ("able", "put-1", SUPPOSED)
+    assert watcher.table.unit("put-1").spec.label == "1: 75 × 42 mm oval"
+    assert not bea.table.has("put-1/0") and (live.document.seq, bea.can_undo) == (0, False)
+    bea.do(MoveThings((Spot("able/0", (2.0, 2.0)),)))
+    assert watcher.table.has("put-1/0") and watcher.target == "put-1"
+    back.leave()
+    assert not watcher.table.has("put-1/0") and watcher.target != "put-1"
+    for fault in (51 * "&put=32:1,2,3", "&put=31:1,2,3"):
+        back.ask(f"#of={key_of(live.table)}&firer=able&target=put-1{fault}")
+        assert watcher.notice.startswith("Cannot open the question: ")
+        assert back.step != SUPPOSED
+
+
 def test_the_table_is_shown_as_it_was_and_touched_by_nobody(sit: Sit, live: LiveDocument) -> None:
     anna, bea = sit(ANNA), sit(BEA, EDITOR)
     card, back = steps(anna)
