@@ -35,6 +35,7 @@ class UrlState:
         self.went_back: Callable[[str, Address], None] = lambda _table, address: self.show(address)
         self.met: Callable[[Visited], None] = _ignore
         self._back = workspace.back
+        self._back.param.watch(lambda _event: self._open_tab_of_answers(), "answered")
         self._link = ""  # a question that came before the table was shown
         self.wanted = read(query)
         self._view = {"view": self.wanted.view, "ground": self.wanted.ground}
@@ -108,6 +109,9 @@ class UrlState:
         link, self._link = self._link, ""
         if link:
             self._back.ask(link)
+
+    def _open_tab_of_answers(self) -> None:
+        self._state.workspace = "sight"
 
     def _restore_players(self, table: Table, address: Address) -> None:
         """Restore the sides played by hand. Sides that the table lacks are left out."""

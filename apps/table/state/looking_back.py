@@ -20,6 +20,7 @@ class LookingBack(param.Parameterized):
     """Shows a session's table after an earlier step or with moved models, while others play on."""
 
     step = param.Integer(0, doc="The step after which the table is shown, or SUPPOSED; 0: now.")
+    answered = param.Event(doc="A question that was sent is shown.")
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -62,6 +63,7 @@ class LookingBack(param.Parameterized):
         if found.table.digest != live.table.digest:
             session.look_back(SUPPOSED, found.table)
         session.show(found.firer, found.target)
+        self.param.trigger("answered")
 
     def _unread(self, error: Exception) -> None:
         if isinstance(error, LinkFault):

@@ -70,6 +70,21 @@ def test_a_question_in_the_address_waits_for_the_table(hub: Hub, folder: Path) -
     assert (stand.x, stand.turn, early.space.back.step) == (24.0, 90.0, SUPPOSED)
 
 
+def test_a_question_opens_the_tab_of_its_answer_also_without_units(hub: Hub, folder: Path) -> None:
+    (folder / "bare.toml").write_text(
+        'format = 1\nname = "Bare"\n[table]\nsize = [24, 24]\n', encoding="utf-8"
+    )
+    tab = Tab(hub, folder, "bare")
+    of = key_of(tab.session.table)
+    asked = {"type": "asked", "table": "bare"}
+    for row, workspace in (("31:1,2,0", "table"), ("32:1,2,0", "sight")):
+        link = f"#of={of}&firer=put-1&target=put-2&put={row}&put=50:9,9,0"
+        from_browser(tab.url.browser, {**asked, "query": link})
+        assert tab.space.state.workspace == workspace
+    assert (tab.session.firer, tab.session.target) == ("put-1", "put-2")
+    assert tab.session.desk.live.document.seq == 0
+
+
 def test_a_server_that_begins_anew_has_everything(store: Store, folder: Path) -> None:
     tab = Tab(Hub(store), folder)
     moved(tab, "able/0", 11.0, 9.0)
