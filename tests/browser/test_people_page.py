@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
+from repository import SCENARIOS
+from tables import laid
 
+from sandbox.rulings.asked import key_of
 from tests.browser.conftest import all_anew
 from tests.browser.looking import WAIT_MS, Player, axe_violations, own_window
 
@@ -122,6 +125,27 @@ def test_two_see_point_and_write(two: tuple[Player, Player]) -> None:
     bea.page.keyboard.press("Escape")
     bea.until("!e.dataset.grips")
     assert anna.complaints == bea.complaints == []
+
+
+def test_a_link_puts_models_down_for_its_reader_alone(two: tuple[Player, Player]) -> None:
+    anna, bea = two
+    of = key_of(laid(SCENARIOS / "crossing.toml"))
+    link = f"#of={of}&firer=able&target=put-1&put=oval75:24,18,0"
+    bea.page.evaluate("link => { location.hash = link; }", link)
+    asked = bea.page.get_by_role("status").filter(has_text="you alone see its models")
+    expect(asked).to_be_visible()
+    put = bea.page.locator("[data-id='unit:put-1']")
+    expect(put).to_have_text(re.compile("^1:.*oval.*target$"))
+    expect(bea.page.locator(".label[data-label='target/put-1']")).to_be_visible()
+    expect(anna.page.locator("[data-id='unit:put-1']")).to_have_count(0)
+    expect(anna.page.get_by_label("Undo (Ctrl Z)")).to_be_disabled()
+    bea.page.get_by_role("button", name="Back to now").press("Enter")
+    expect(asked).to_be_hidden()
+    expect(put).to_have_count(0)
+    bea.page.evaluate("link => { location.hash = link; }", link.replace("oval75", "nobody"))
+    fault = bea.page.get_by_text("“nobody:24,18,0” in the link is no body of a usual base")
+    expect(fault.first).to_be_visible()
+    expect(asked).to_be_hidden()
 
 
 def test_the_steps_of_two_people_are_listed_and_shown_again(two: tuple[Player, Player]) -> None:
