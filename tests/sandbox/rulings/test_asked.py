@@ -143,3 +143,9 @@ def test_los_wants_a_target_or_a_link_with_one() -> None:
     assert done.exit_code == 2 and "expected a target beside the shooter" in done.stderr
     done = run("los", SCENARIO, "#of=0")
     assert (done.exit_code, done.stderr) == (2, "LINK: the link has no firer and target\n")
+    of = key_of(laid(SCENARIO))
+    done = run("los", SCENARIO, f"#of={of}&firer=able&target=put-1" + 51 * "&put=32:1,2,3")
+    assert (done.exit_code, done.stderr) == (
+        2,
+        "LINK: the link puts down 51 models, and at most 50 are read\n",
+    )
