@@ -263,6 +263,7 @@ class Visited(Message):
     ``asked``: the link of a shared page with its question, in ``query``.
     ``table``, ``query``: of the page's address. ``secret``: known to this browser only, or empty.
     ``name``, ``colour``: chosen by the user. ``unsent``: edits of this table without an answer.
+    ``toured``: the browser has shown the tour of the page before.
     """
 
     type: Literal["began", "back", "met", "asked"]
@@ -271,6 +272,7 @@ class Visited(Message):
     secret: Annotated[str, Field(max_length=200)] = ""
     name: Annotated[str, Field(max_length=200)] = ""
     colour: Annotated[str, Field(max_length=20)] = ""
+    toured: bool = True
     unsent: Annotated[tuple[UnsentEdit, ...], Field(strict=False, max_length=100), FailFast()] = ()
 
 

@@ -30,6 +30,7 @@ from apps.cards.table.kept_things import KeptThings
 from apps.runtime.background import WORKERS, Latest, on_page_thread
 from apps.runtime.library import Library, LibraryEntry
 from apps.runtime.scene_loader import PageProgress, SceneLoader
+from apps.scene.protocol import Visited
 from apps.scene.view import SceneView
 from apps.server.access.gate import ASK_AGAIN, NOTHING, Gate, Keys, Visitor
 from apps.server.address import query_of_address, table_of_address
@@ -42,6 +43,7 @@ from apps.server.frame.hint import Hint
 from apps.server.frame.presence import PresenceCards
 from apps.server.frame.room_vote import RoomVote
 from apps.server.frame.scripted import Scripted
+from apps.server.frame.tour import Tour
 from apps.server.frame.unseen import UnseenChip
 from apps.server.menus.file_menu import FileMenu
 from apps.server.menus.game_log import GameLog
@@ -109,7 +111,8 @@ class TablePage:
         self._title = ""
         self._then = do_nothing
         self._hint = Hint(self.session, self._state)
-        self._help = cheat_sheet(self._state)
+        self._tour = Tour(self.workspace)
+        self._help = cheat_sheet(self._state, self._tour.again)
         self._audit = AuditCard(self.session, self._mesh_taken)
         self._audit.drop.hold("table", writing.text("page-is-ready"))
         self._kept = KeptThings(self.session, self.workspace.palette)
@@ -143,7 +146,7 @@ class TablePage:
         browser = self._url.browser
         self._ruling = SharedRuling(self.session, self.workspace.asked, browser, library.hub)
         self._presence = PresenceCards(self.workspace, self._dock, browser, _STAGE_CSS)
-        self._url.met = self._presence.met
+        self._url.met = self._met
         self._change = Changeover(library, self._url, self.workspace, self.open, visitor.lists)
         self._change.welcome = self._welcome
         self._audit.on_new_table = self._on_blank_table
@@ -203,7 +206,7 @@ class TablePage:
         )
         self._presence.above.insert(0, News(self.session, self._watched))
         stage = pn.Column(
-            self.view, self._dock.view, bar(self.workspace),
+            deferred(self._tour), self.view, self._dock.view, bar(self.workspace),
             self._scripted.captions, RoomVote(self.workspace, self._visitor.gate),
             deferred(UnseenChip(self.workspace), _STAGE_CSS), self._hint,
             deferred(self._loading_card, _STAGE_CSS),
@@ -247,6 +250,7 @@ class TablePage:
         for one in (keys, light):  # a phone has them in its file menu
             one.stylesheets = [*one.stylesheets, NO_PHONE_CSS]
         undo.disabled = redo.disabled = True
+        undo.css_classes, keys.css_classes = ["undo"], ["hand-on"]  # the tour points at them
         playback = self._watched.playback
 
         def update(*_events: object) -> None:
@@ -279,6 +283,10 @@ class TablePage:
             margin=0,
             styles={"align-items": "center"},
         )
+
+    def _met(self, message: Visited) -> None:
+        self._presence.met(message)
+        self._tour.met(message)
 
     def _answered(self, *events: param.parameterized.Event) -> None:
         """Give the space to a question, to a verdict without a question, and to a selection."""

@@ -75,10 +75,11 @@ def _section(title: str, rows: Iterable[tuple[str, Line]], kind: str = "") -> st
     return f'<section class="{kind}"><h3>{writing.text(title)}</h3>{_grid(rows)}</section>'
 
 
-def cheat_sheet(state: ViewState) -> pmu.Dialog:
-    """Return a dialog that opens when ``state.help`` is triggered."""
+def cheat_sheet(state: ViewState, tour: pmu.Button) -> pmu.Dialog:
+    """Return a dialog that opens when ``state.help`` is triggered, with a button that leaves it."""
     content = words()
-    dialog = pmu.Dialog(content, title=str(HELP.title), width_option="sm", **DIALOG)
+    dialog = pmu.Dialog(tour, content, title=str(HELP.title), width_option="sm", **DIALOG)
+    tour.on_click(lambda _event: dialog.param.update(open=False))
 
     def ask(*_events: object) -> None:
         content.object = sheet(state.workspace)

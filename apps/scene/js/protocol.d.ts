@@ -144,6 +144,7 @@ export interface Visited {
   secret?: string;
   name?: string;
   colour?: string;
+  toured?: boolean;
   unsent?: UnsentEdit[];
 }
 

@@ -3,7 +3,7 @@
 
 import { unsentHere } from "../../scene/js/unsent.js";
 import { download } from "../../web/js/download.js";
-import { rememberTable, speakFromNowOn } from "../../web/js/remembered.js";
+import { rememberTable, speakFromNowOn, toured } from "../../web/js/remembered.js";
 import { writeChangedStyles } from "../../web/upstream/js/changed_styles.js";
 import { nameModelsByIds } from "../../web/upstream/js/known_models.js";
 import { showLateChildren } from "../../web/upstream/js/late_children.js";
@@ -64,7 +64,14 @@ export function render({ model, view }) {
   });
   /** @param {Visited["type"]} type */
   const report = (type) =>
-    model.send_msg({ type, table: table(), query: location.search, unsent: unsentHere().report(), ...me() });
+    model.send_msg({
+      type,
+      table: table(),
+      query: location.search,
+      unsent: unsentHere().report(),
+      toured: toured(),
+      ...me(),
+    });
   window.addEventListener("storage", (event) => changesMe(event) && report("met"), { signal });
   window.addEventListener("popstate", () => report("back"), { signal });
   // A page restored from the browser's back/forward cache has lost its connection.

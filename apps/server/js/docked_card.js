@@ -1,6 +1,6 @@
 // One card of the dock: its folding, its height, and popping it out.
 
-import { add } from "../../web/js/element.js";
+import { add, everywhere } from "../../web/js/element.js";
 import { say } from "../../web/js/say.js";
 import { CARD_PICTURES } from "./card_pictures.js";
 import { inside } from "./room_plan.js";
@@ -19,15 +19,11 @@ const BACK =
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Return what is said and shown within a node, in whatever shadow roots it is.
+ * Return what is said and shown within a node.
  * @param {ParentNode} root
- * @returns {HTMLElement[]}
  */
 function said(root) {
-  return [...root.querySelectorAll("*")].flatMap((node) => {
-    if (node.shadowRoot) return said(node.shadowRoot);
-    return node instanceof HTMLElement && node.role === "status" && node.offsetHeight > 1 ? [node] : [];
-  });
+  return everywhere(root, "[role=status]").filter((node) => node.offsetHeight > 1);
 }
 
 /**

@@ -156,6 +156,7 @@ class FileMenu(pn.viewable.Viewer):
             margin=0,
             align="center",
             description=writing.text("menu-more"),
+            css_classes=["file-menu"],
             stylesheets=[QUIET_CSS, MENU_CSS, HEADER_TOOLTIP_CSS, _TIGHT],
             sx={**QUIET, "minWidth": "0"},
         )

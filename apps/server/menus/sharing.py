@@ -48,6 +48,7 @@ class Sharing:
         self._one_file = one_file
         what, styles = writing.text("menu-share-button"), (HEADER_TOOLTIP_CSS, NO_NARROW_CSS)
         self.button = button(what, "person_add", self.ask, *styles, visible=False)
+        self.button.css_classes = ["hand-on"]  # the tour points at it
         self.question = Question()
         self._links = Links(self._withdrawn, none=writing.text("menu-no-links"), margin=8)
         self._fault = words(margin=(0, 8))

@@ -47,6 +47,19 @@ export function deepFocus() {
 }
 
 /**
+ * Return what matches a selector within a node, in order, in whatever shadow roots it is.
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @returns {HTMLElement[]}
+ */
+export function everywhere(root, selector) {
+  return [...root.querySelectorAll("*")].flatMap((node) => {
+    const inside = node.shadowRoot ? everywhere(node.shadowRoot, selector) : [];
+    return node instanceof HTMLElement && node.matches(selector) ? [node, ...inside] : inside;
+  });
+}
+
+/**
  * Return what Tab stops at within a node, in order, in whatever shadow roots it is.
  * @param {ParentNode} root
  * @returns {HTMLElement[]}
@@ -62,11 +75,9 @@ export function tabStops(root) {
 /**
  * Return whether a popover that Esc closes is open, in whatever shadow root it is.
  * @param {ParentNode} root
- * @returns {boolean}
  */
 export function hasPopover(root) {
-  if (root.querySelector(":popover-open:not([popover=manual])")) return true;
-  return [...root.querySelectorAll("*")].some(({ shadowRoot }) => shadowRoot && hasPopover(shadowRoot));
+  return everywhere(root, ":popover-open:not([popover=manual])").length > 0;
 }
 
 /**

@@ -1,7 +1,10 @@
-// What a browser remembers, also for the server to read: the table that it had open last, and the
-// language that its user chose.
+// What a browser remembers, also for the server to read: the table that it had open last, the
+// language that its user chose, and whether the user has seen the tour of the page.
+
+import { store, stored } from "./stored.js";
 
 const DAYS = 180;
+const TOUR = "sightline.tour";
 
 /** @param {string} table its name */
 export function rememberTable(table) {
@@ -20,6 +23,15 @@ export function lastTable() {
 
 // Cookies do not tell the servers of one machine apart: the port is in the name.
 const lastTableCookie = () => `sightline-last${location.port}`;
+
+/** Return whether the user has seen the tour of the page. */
+export function toured() {
+  return stored(TOUR) !== null;
+}
+
+export function rememberTour() {
+  store(TOUR, "seen");
+}
 
 /** @param {string} language that all pages are in from now on */
 export function speakFromNowOn(language) {

@@ -132,6 +132,25 @@ js-about-templates = Granaten, Flammen und Rauch, wie sie auf dem Tisch liegen. 
 js-about-line-of-sight = Ob der Schütze das Ziel sieht, wie viel von jedem Modell, und was den Rest verdeckt. Wo die Strahlen zwei Urteile offen lassen, ist das Urteil strittig.
 js-about-map = Der ganze Tisch in Farben: was eine Einheit sieht, was sie in Deckung sieht, und was außer Sicht ist. Auf einen Ort zeigen, um ihn abzulesen.
 js-about-statistics = Wie das Spiel lief: Glück neben genauen Wahrscheinlichkeiten, wo Modelle fielen, und was jede Einheit tat. Eine Seite mit Glück hat besser gewürfelt als erwartet.
+js-tour = Rundgang durch die Seite
+js-tour-of = { $at } von { $count }
+js-tour-next = Weiter
+js-tour-skip = Überspringen
+js-tour-done = Fertig
+js-tour-title-1 = Wer sieht wen?
+js-tour-1 = Wähle die Einheit im Ring: Sie schießt. Dann geht der Ring zu einem Ziel: Wähle auch das.
+js-tour-title-2 = Das Urteil und warum
+js-tour-2 = Hier steht, ob der Schütze sein Ziel sieht, wie viel von jedem Modell, und was den Rest verdeckt. Die Linien auf dem Tisch zeigen dasselbe.
+js-tour-title-3 = Einen anderen Platz versuchen
+js-tour-3 = Zieh ein ausgewähltes Modell, und das Urteil folgt. Rückgängig nimmt den Zug zurück.
+js-tour-title-4 = Mehr als Sicht
+js-tour-4 = Tisch, links, ist zum Aufstellen von Gelände und Einheiten da. Demo & Spiel, rechts, hat Spiele nach den Regeln.
+js-tour-title-5 = Weitergeben, Hilfe finden
+js-tour-5 =
+    { $where ->
+        [menu] In diesem Menü macht Teilen einen Link zu diesem Tisch für andere, die zusehen oder mitspielen
+       *[bar] Teilen macht einen Link zu diesem Tisch für andere, die zusehen oder mitspielen
+    }. Die Hilfe hat alle Gesten und Tasten, und noch einmal diesen Rundgang.
 js-width-left = Breite der Karten links
 js-width-right = Breite der Karten rechts
 js-dismiss = Schließen (Esc)

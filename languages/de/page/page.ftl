@@ -29,6 +29,7 @@ page-ends-marked = Beide Enden sind markiert: Nun den Abstand angeben.
 
 page-help-keys-table = Tasten: Tisch
 page-help-keys = Tasten
+page-tour = Rundgang durch die Seite
 page-help-pointer = Zeiger
 page-help-rings = Ringe auf dem Tisch
 page-pointer-click = Klick auf eine Einheit oder daneben

@@ -132,6 +132,25 @@ js-about-templates = Shells, flame and smoke as they lie on the table. Each says
 js-about-line-of-sight = Whether the firer sees the target, how much of each model it sees, and what hides the rest. Where the rays leave two verdicts open, the verdict is contested.
 js-about-map = The whole table in colours: what a unit sees, what it sees in cover, and what is out of its sight. Point at a place to read it.
 js-about-statistics = How the game went: luck beside exact odds, where models fell, and what each unit did. A lucky side rolled better than the odds.
+js-tour = Tour of the page
+js-tour-of = { $at } of { $count }
+js-tour-next = Next
+js-tour-skip = Skip
+js-tour-done = Done
+js-tour-title-1 = Who sees whom?
+js-tour-1 = Choose the unit in the ring: it fires. The ring then goes to a target: choose that, too.
+js-tour-title-2 = The verdict, and why
+js-tour-2 = Here it says whether the firer sees its target, how much of each model, and what hides the rest. The lines on the table show the same.
+js-tour-title-3 = Try another place
+js-tour-3 = Drag a selected model, and the verdict follows. Undo takes the move back.
+js-tour-title-4 = More than sight
+js-tour-4 = Table, on the left, is for setting up terrain and units. Demo & play, on the right, has games by the rules.
+js-tour-title-5 = Hand it on, get help
+js-tour-5 =
+    { $where ->
+        [menu] In this menu, Share makes a link to this table for others, who watch or play
+       *[bar] Share makes a link to this table for others, who watch or play
+    }. Help has all gestures and keys, and this tour again.
 js-width-left = Width of the cards at the left
 js-width-right = Width of the cards at the right
 js-dismiss = Dismiss (Esc)

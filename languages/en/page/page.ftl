@@ -29,6 +29,7 @@ page-ends-marked = Both ends are marked: say how far apart they are.
 
 page-help-keys-table = Keys: Table
 page-help-keys = Keys
+page-tour = Tour of the page
 page-help-pointer = Pointer
 page-help-rings = Rings on the table
 page-pointer-click = Click a unit, or beside it

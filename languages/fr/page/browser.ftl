@@ -136,6 +136,25 @@ js-about-templates = Obus, flammes et fumée tels qu’ils sont posés sur la ta
 js-about-line-of-sight = Si le tireur voit la cible, quelle part de chaque figurine il voit, et ce qui cache le reste. Là où les rayons laissent deux verdicts ouverts, le verdict est contesté.
 js-about-map = Toute la table en couleurs : ce qu’une unité voit, ce qu’elle voit à couvert, et ce qui est hors de sa vue. Pointez un endroit pour le lire.
 js-about-statistics = Comment la partie s’est passée : la chance à côté des chances exactes, où les figurines sont tombées, et ce que chaque unité a fait. Un camp qui a de la chance a mieux lancé que prévu.
+js-tour = Visite de la page
+js-tour-of = { $at } sur { $count }
+js-tour-next = Suivant
+js-tour-skip = Passer
+js-tour-done = Terminé
+js-tour-title-1 = Qui voit qui ?
+js-tour-1 = Choisissez l’unité dans l’anneau : elle tire. L’anneau passe alors à une cible : choisissez-la aussi.
+js-tour-title-2 = Le verdict, et pourquoi
+js-tour-2 = Ici se lit si le tireur voit sa cible, quelle part de chaque figurine, et ce qui cache le reste. Les lignes sur la table montrent la même chose.
+js-tour-title-3 = Essayer une autre place
+js-tour-3 = Glissez une figurine sélectionnée : le verdict suit. Annuler défait le mouvement.
+js-tour-title-4 = Plus que la vue
+js-tour-4 = Table, à gauche, sert à placer le décor et les unités. Démo et jeu, à droite, propose des parties selon les règles.
+js-tour-title-5 = Partager, trouver de l’aide
+js-tour-5 =
+    { $where ->
+        [menu] Dans ce menu, Partager crée un lien vers cette table pour d’autres, qui regardent ou jouent
+       *[bar] Partager crée un lien vers cette table pour d’autres, qui regardent ou jouent
+    }. L’aide a tous les gestes et toutes les touches, et cette visite à nouveau.
 js-width-left = Largeur des fiches à gauche
 js-width-right = Largeur des fiches à droite
 js-dismiss = Fermer (Échap)

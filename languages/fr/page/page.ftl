@@ -29,6 +29,7 @@ page-ends-marked = Les deux bouts sont marqués : indiquez la distance qui les
 
 page-help-keys-table = Touches : Table
 page-help-keys = Touches
+page-tour = Visite de la page
 page-help-pointer = Pointeur
 page-help-rings = Anneaux sur la table
 page-pointer-click = Clic sur une unité, ou à côté
