@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64decode
 from typing import Any
 
-from apps.cards.shared.widgets import text
+from apps.cards.shared.widgets import scan_note, text
 from apps.share.parts import packed_element
 from apps.share.places import CELL_IN, standing, veil
 from apps.share.recording import with_buffers
@@ -20,7 +20,6 @@ from sandbox.scenario.bodies import TYPICAL, Body
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
 from sandbox.sight.colours import HIDDEN, colour_of, tone_of
 from sandbox.sight.hiding import piece_name
-from sandbox.table.scanned import as_scanned
 from sandbox.table.table import Table
 from sandbox.view.items import Item, item
 from sandbox.view.surface import surface
@@ -39,16 +38,6 @@ _MOVES = {
     "code": ("share-code", _CODE),
 }
 """Buttons that move what is chosen: message and icon."""
-
-
-def may_ask(table: Table) -> bool:
-    """Return whether a page can judge a table by itself: without the doubt of a scan."""
-    return not as_scanned(table)
-
-
-def why_not(table: Table) -> str:
-    """Return a sentence on a table that a page cannot judge by itself; else empty."""
-    return f'<p class="found">{say("share-ask-scan")}</p>' if as_scanned(table) else ""
 
 
 def asked_table(table: Table) -> str:
@@ -110,7 +99,7 @@ def asking_fields(table: Table) -> str:
         f'{say("share-readings")}</button><ul class="readings"></ul>'
         f'<button type="button" data-act="map" aria-pressed="false" hidden>{say("share-ask-map")}'
         f'</button><div class="map" hidden><ul class="legend"></ul><p><small>{about}</small></p>'
-        f'</div><label class="put">{say("share-put")}'
+        f'{scan_note(table)}</div><label class="put">{say("share-put")}'
         f'<select><option value=""></option>{bodies}</select></label></section>'
     )
 

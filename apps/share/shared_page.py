@@ -20,9 +20,7 @@ from apps.share.asking import (
     asked_table,
     asking_fields,
     body_items,
-    may_ask,
     moving_tools,
-    why_not,
 )
 from apps.share.fitting import BUDGET, fitted
 from apps.share.judged import Judged, MapShown, avoided, maps, section, shown_pairs, who
@@ -147,7 +145,7 @@ def shared_page(
     Raises SightFault as `line_by_line` does, since the page has maps.
     """
     line_by_line(table, "shared-page")
-    sight = asked_table(table) + held_element(judging(), link=link) if may_ask(table) else ""
+    sight = asked_table(table) + held_element(judging(), link=link)
     left = MOST_LINKED_BYTES - _FRAME_BYTES - _sent(sight) if link else BUDGET
     scene = build_scene(table, judged=True, progress=part_of(progress, 0.0, 0.3))
     try:
@@ -167,7 +165,7 @@ def shared_page(
         {
             "begin": begin(table),
             "items": recording.adds(items),
-            "bodies": recording.adds(body_items()) if may_ask(table) else [],
+            "bodies": recording.adds(body_items()),
             "rulings": [shown_pairs(table, one, recording) for one in verdicts],
             "maps": [layer.marks for layer in layers],
             "avoid": avoided(table, verdicts),
@@ -231,7 +229,7 @@ def _page(
         ),
         "embedded": "".join(embedded(one, number) for number, one in enumerate(rulings)),
         "meshes": "",
-        "ask": why_not(table),
+        "ask": "",
         "moves": "",
         "sight": "",
         "recording": packed,
@@ -259,7 +257,7 @@ def _page(
 def _optional(table: Table, sight: str, *, judged: bool, link: bool) -> list[tuple[str, str, str]]:
     """Return what is left out where there is no room: its field, what it is, and its element."""
     found = [
-        *([("sight", say("share-judging"), sight)] if sight else []),
+        ("sight", say("share-judging"), sight),
         ("gltf", say("share-gltf"), packed_element("gltf", glb(table))),
         ("viewer", say("share-augmented"), held_element(viewer(), link=link)),
     ]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import isinf
 from typing import Any
 
@@ -14,6 +15,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from apps.share.scan_doubts import scan_doubts
 from sandbox.analysis.fairness.looks import Man
 from sandbox.analysis.maps.cells import MAN, Stood
 from sandbox.analysis.side_by_side import readings_of
@@ -56,25 +58,7 @@ def sight_table(table: Table, here: Stood | None = None) -> dict[str, Any]:
     """
     policy, game, meshes = table.scenario.sight_policy, table.scenario.brings, _Meshes()
     parts = tuple(policy.parts)
-    ranks = [policy.game.rank_of(cover) - 1 for cover in covers_of(table, without_units(table))]
-    pieces = [
-        {
-            "id": placed.id,
-            "rank": rank,
-            "stand": _stand(placed.stand),
-            "solid": _mesh(stopping_parts(placed.piece), meshes),
-            "bears": _mesh(bearing_parts(placed.piece), meshes),
-            "porous": [
-                [meshes.number(one.triangles, id(placed.piece), number), one.depth]
-                for number, one in enumerate(placed.piece.volumes)
-            ],
-            "convex": [
-                _in_base64(planes, np.float64)
-                for planes in (convex_solids(placed.piece) if looks_from_any(table) else ())
-            ],
-        }
-        for placed, rank in zip((*table.pieces, *table.smoke), ranks, strict=True)
-    ]
+    pieces = _pieces(table, meshes)
     units = [
         {
             "id": unit.id,
@@ -85,6 +69,7 @@ def sight_table(table: Table, here: Stood | None = None) -> dict[str, Any]:
                     "id": model.id,
                     "eye": [*map(float, model.eye)],
                     "stand": _stand(model.stand),
+                    "fixed": len(model.spec.position) == 3,
                     **_body(model, parts, meshes),
                 }
                 for model in unit.models
@@ -106,14 +91,46 @@ def sight_table(table: Table, here: Stood | None = None) -> dict[str, Any]:
         "places": [] if here is None else here.men.at.round(5).tolist(),
         "words": _in_base64(scrambling_words(), np.uint32),
         **_thresholds(policy, any_part=looks_from_any(table)),
-        "readings": [] if game.words is not None else [*_by_readings(table)],
+        "readings": [*_by_readings(table)] if judges_by_readings(table) else [],
         "covers": [*policy.covers],
         "bodies": {name: _usual(table, name, meshes) for name in TYPICAL},
         "meshes": meshes.rows,
         "pieces": pieces,
         "units": units,
         "within": within,
+        "scan": scan_doubts(table, partial(_pieces, meshes=meshes)),
     }
+
+
+def judges_by_readings(table: Table) -> bool:
+    """Return whether a page compares readings: neither words of a file nor a scan's doubts are
+    judged by other thresholds there.
+    """
+    return table.scenario.brings.words is None and table.scenario.scan is None
+
+
+def _pieces(table: Table, meshes: _Meshes) -> list[dict[str, Any]]:
+    """Return the terrain and the smoke of a table."""
+    rank_of = table.scenario.sight_policy.game.rank_of
+    covers = covers_of(table, without_units(table))
+    return [
+        {
+            "id": placed.id,
+            "rank": rank_of(cover) - 1,
+            "stand": _stand(placed.stand),
+            "solid": _mesh(stopping_parts(placed.piece), meshes),
+            "bears": _mesh(bearing_parts(placed.piece), meshes),
+            "porous": [
+                [meshes.number(one.triangles, id(placed.piece), number), one.depth]
+                for number, one in enumerate(placed.piece.volumes)
+            ],
+            "convex": [
+                _in_base64(planes, np.float64)
+                for planes in (convex_solids(placed.piece) if looks_from_any(table) else ())
+            ],
+        }
+        for placed, cover in zip((*table.pieces, *table.smoke), covers, strict=True)
+    ]
 
 
 def _thresholds(policy: SightPolicy, *, any_part: bool = False) -> dict[str, Any]:

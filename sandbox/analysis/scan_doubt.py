@@ -283,7 +283,10 @@ class _Drawn:
             kinds |= {SURFACE} if count < SURE * DRAWS else set()
         if len(usual) > 1:
             differing = rays[0].differing(rays[1])
-            kinds |= {kind_of(self._table, self._table.piece(name)) for name in differing}
+            pieces = [one for one in self._table.pieces if one.id in differing]
+            kinds |= {kind_of(self._table, piece) for piece in pieces}
+            # Models stand elsewhere where the surfaces below them do.
+            kinds |= {SURFACE} if len(pieces) < len(differing) else set()
         kinds = kinds or {SURFACE}
         place = doubt_place(self._table, pair, rays, kinds)
         return PairAgreement(agree, tuple(sorted(kinds)), place)

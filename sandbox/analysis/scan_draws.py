@@ -106,9 +106,9 @@ class DrawnPair:
         for number, doubt in enumerate(self._met):
             hides = self._counts[len(words) + number]
             stated, other = (1 + self._policy.game.rank_of(one) for one in doubt.covers)
-            is_other = np.zeros(DRAWS, np.bool_) if as_stated else _is_other(doubt)
-            counts[stated] += np.where(is_other, 0, hides)
-            counts[other] += np.where(is_other, hides, 0)
+            others = np.zeros(DRAWS, np.bool_) if as_stated else is_other(doubt)
+            counts[stated] += np.where(others, 0, hides)
+            counts[other] += np.where(others, hides, 0)
         rays = len(self.casts[0].kinds)
         return [words[number] for number in _numbers(counts, rays, self._policy)]
 
@@ -164,7 +164,7 @@ def _numbers(counts: Sequence[Numbers], rays: int, policy: SightPolicy) -> Numbe
     return verdicts
 
 
-def _is_other(doubt: PieceDoubt) -> NDArray[np.bool_]:
+def is_other(doubt: PieceDoubt) -> NDArray[np.bool_]:
     """Return on which draws a piece is what it may be instead of what it is said to be."""
     order = np.random.default_rng((_SEED, crc32(doubt.id.encode()))).permutation(DRAWS)
     return np.asarray((order + 0.5) / DRAWS < doubt.odds)
@@ -177,7 +177,7 @@ def _between(count: int) -> Points:
 
 def _offsets(places: Points) -> Points:
     """Return how far the surface is off at ``(n, 3)`` places on each draw, in its errors."""
-    whole, smooth = _drawn()
+    whole, smooth = drawn_waves()
     total = np.broadcast_to(EATEN + WHOLE * whole, (len(places), DRAWS))
     for spread, (waves, weights) in zip((FAR, NEAR), smooth, strict=True):
         angles = places @ waves
@@ -186,7 +186,7 @@ def _offsets(places: Points) -> Points:
 
 
 @cache
-def _drawn() -> tuple[Points, tuple[tuple[Points, Points], ...]]:
+def drawn_waves() -> tuple[Points, tuple[tuple[Points, Points], ...]]:
     """Return the part of each draw that is the same everywhere, and the waves of the others."""
     rng = np.random.default_rng(_SEED)
     smooth = tuple(

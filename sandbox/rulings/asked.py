@@ -11,6 +11,7 @@ from languages.message import message
 from sandbox.analysis.maps.cells import MAN
 from sandbox.scenario.bodies import TYPICAL
 from sandbox.scenario.faults import shown_line
+from sandbox.scenario.scan import ScanSpec
 from sandbox.scenario.schema import PUT, ModelSpec, UnitSpec
 from sandbox.table.following import update_table
 from sandbox.table.table import Table
@@ -38,7 +39,9 @@ class Said:
 
 @dataclass(frozen=True)
 class Asked:
-    """``table``: with the models where the link has them. ``firer``, ``target``: its units."""
+    """``table``: with the models where the link has them, and with its answers about fences.
+    ``firer``, ``target``: its units.
+    """
 
     table: Table
     firer: str
@@ -73,7 +76,23 @@ def asked(table: Table, link: str) -> Asked:
             table = table.moved(model, *_spot(place))
         except (KeyError, ValueError):
             raise LinkFault(message("asked-no-place", place=shown_line(row))) from None
+    scan, free = table.scenario.scan, rows.get("free", [])
+    if scan is not None and free:
+        table = _without_fences(table, scan, free)
     return Asked(table, firer, target, _said(rows.get("said", [""])[0]))
+
+
+def _without_fences(table: Table, scan: ScanSpec, rows: Sequence[str]) -> Table:
+    """Return a scanned table with areas in which no fence is missing, each ``x,y,x,y,…``."""
+    try:
+        numbers = [[*map(float, row.split(","))] for row in rows]
+        areas = [[*zip(row[::2], row[1::2], strict=True)] for row in numbers]
+        free = [*scan.thin_free, *areas]
+        said = ScanSpec.model_validate({**scan.model_dump(), "thin_free": free})
+    except ValueError:
+        raise LinkFault(message("asked-no-areas")) from None
+    scenario = table.scenario.model_copy(update={"scan": said})
+    return Table(table.file.saying(scenario), table.pieces, table.units)
 
 
 def _spot(place: str) -> tuple[float, float, float]:

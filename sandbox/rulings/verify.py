@@ -9,6 +9,7 @@ from typing import Any
 
 from languages.message import Line, Message, message
 from languages.writing import ENGLISH, speaking, text
+from sandbox.analysis.scan_doubt import scan_doubt
 from sandbox.rulings.asked import LinkFault, asked
 from sandbox.rulings.findings import FindingsWish
 from sandbox.rulings.handed_on import CHANGED, meshes_in, seal_broken
@@ -127,6 +128,7 @@ _NEAR_SHARE = 0.002
 def verify_link(table: Table, link: str) -> tuple[SightReport, Agreement]:
     """Judge the question of a shared page's link, and compare its page's answer.
 
+    On a scanned table with what the scan leaves open, and with the link's answers about fences.
     Raises LinkFault for a link without a question or an answer, and SightFault.
     """
     question = asked(table, link)
@@ -134,6 +136,8 @@ def verify_link(table: Table, link: str) -> tuple[SightReport, Agreement]:
         raise LinkFault(message("asked-no-answer"))
     said = question.said
     report = judge(question.table, question.firer, question.target)
+    if (doubt := scan_doubt(question.table, report)) is not None:
+        report = doubt.on(report)
     pairs = report.forward.pairs
     rays = sum(pair.rays for pair in pairs)
     seen = sum(pair.visible * pair.rays for pair in pairs)

@@ -11,6 +11,7 @@ import { OwnMap } from "./own_map.js";
 import { Places } from "./places.js";
 import { between, footOf } from "./ranges.js";
 import { Readings } from "./readings.js";
+import { Scanned } from "./scanned.js";
 import { Hit } from "./sight/bvh.js";
 import { turnedInto } from "./sight/counting.js";
 import { Judge } from "./sight/judge.js";
@@ -99,6 +100,10 @@ export class Ask {
     });
     this.tape = new Tape(this.places, layers, this.moving.buttons.measure, (words) => this.tell(words));
     this.moving.buttons.measure.addEventListener("click", () => this.measure());
+    this.scanned = new Scanned(this.places, () => {
+      this.moving.mark();
+      this.ask(false);
+    });
     this.number = 0;
     /** @type {import("./link.js").Settled | null} the answer that is shown, once it is settled */
     this.settled = null;
@@ -170,6 +175,7 @@ export class Ask {
     this.places.hold(asked.at.map(([id]) => id).filter((id) => this.places.models.has(id)));
     for (const [id, spot] of asked.at) if (this.places.held.has(id)) this.places.put(id, spot);
     this.places.keep();
+    this.scanned.free = asked.free;
     this.moving.draw();
     this.ask();
   }
@@ -181,7 +187,7 @@ export class Ask {
       [...rows].map(([name, id]) => /** @type {[string, Spot]} */ ([name, places.written(id)]));
     const at = spots(places.moved.filter((id) => !this.bodies.has(id.split("/")[0])).map((id) => [id, id]));
     const put = spots([...this.bodies].map(([unit, name]) => [name, `${unit}/0`]));
-    const asked = { firer: firer.value, target: target.value, at, put };
+    const asked = { firer: firer.value, target: target.value, at, put, free: this.scanned.free };
     return written(table.asking.table, asked, this.settled);
   }
 
@@ -403,7 +409,8 @@ export class Ask {
     else if (from === to) this.tell(say("js-ask-two"));
     else {
       if (another) this.said.textContent = say("js-ask-counting");
-      const question = { number: this.number, shooter, target, units: this.table.units };
+      const { free } = this.scanned;
+      const question = { number: this.number, shooter, target, units: this.table.units, free };
       this.worker.postMessage(question);
     }
   }
@@ -452,7 +459,7 @@ export class Ask {
   }
 
   /** @param {Answer} answer */
-  answered({ number, open, pairs, hidden, done }) {
+  answered({ number, open, pairs, hidden, doubt, done }) {
     if (number !== this.number || this.tape.on) return;
     const { models, units, verdicts, things } = this.table.asking;
     const verdict = open.length === 1 ? open[0] : CONTESTED;
@@ -478,13 +485,24 @@ export class Ask {
     }
     const named = foremost(hidden).map((id) => units[id]?.called ?? things[id] ?? id);
     if (named.length) add(this.said, "p", "found", say("js-ask-hidden", { things: named }));
-    if (open.length > 1)
+    if (doubt)
+      this.scanned.show(this.said, doubt, {
+        verdicts,
+        things,
+        models: pairs.flatMap(({ shooter, target }) => [shooter, target]),
+      });
+    else if (open.length > 1)
       add(this.said, "p", "found", say("js-ask-open", { verdicts: open.map((word) => verdicts[word].word) }));
     if (done) {
       const [firer, target] = [this.firer, this.target].map(({ value }) => units[value].called);
       this.spoken.textContent = say("js-ask-told", { firer, target, verdict: known.word });
     }
-    add(this.said, "small", "", say(done ? "js-ask-rays" : "js-ask-more", { rays }));
+    add(
+      this.said,
+      "small",
+      "",
+      say(done ? "js-ask-rays" : this.table.scan ? "js-ask-as-scanned" : "js-ask-more", { rays }),
+    );
     const [chosen] = this.moving.chosen;
     if (chosen)
       add(this.said, "p", "hint", say("js-move-hint", { what: units[chosen.split("/")[0]].called }));

@@ -3,6 +3,7 @@
 // sandbox/rulings/asked.py reads it too.
 
 /** @import { Spot } from "./places.js" */
+/** @import { Plan } from "../../scene/js/types" */
 
 /**
  * @typedef {object} Asked
@@ -11,6 +12,7 @@
  * @property {string} target
  * @property {[string, Spot][]} at
  * @property {[string, Spot][]} put bodies that were put down, by their names
+ * @property {Plan[][]} free areas of a scan in which no fence is missing
  */
 /** @typedef {{ verdict: string, seen: number, rays: number }} Settled the rays of all pairs */
 
@@ -19,10 +21,11 @@
  * @param {Omit<Asked, "of">} asked
  * @param {Settled | null} answer
  */
-export function written(of, { firer, target, at, put }, answer) {
+export function written(of, { firer, target, at, put, free }, answer) {
   const rows = [
     ...at.map(([id, spot]) => `at=${encodeURIComponent(id)}:${spot.join(",")}`),
     ...put.map(([body, spot]) => `put=${encodeURIComponent(body)}:${spot.join(",")}`),
+    ...free.map((area) => `free=${area.flat().join(",")}`),
   ];
   if (answer) rows.push(`said=${encodeURIComponent(answer.verdict)}:${answer.seen},${answer.rays}`);
   const [from, to] = [firer, target].map(encodeURIComponent);
@@ -47,5 +50,12 @@ export function read(fragment) {
         : [];
     });
   const [firer, target] = ["firer", "target"].map((name) => rows.get(name) ?? "");
-  return { of, firer, target, at: placed("at"), put: placed("put") };
+  const free = rows.getAll("free").flatMap((row) => {
+    const numbers = row.split(",").map(Number);
+    /** @type {Plan[]} */
+    const area = [];
+    for (let at = 0; at + 1 < numbers.length; at += 2) area.push([numbers[at], numbers[at + 1]]);
+    return numbers.every(Number.isFinite) && area.length > 2 ? [area] : [];
+  });
+  return { of, firer, target, at: placed("at"), put: placed("put"), free };
 }

@@ -5,7 +5,7 @@ import { plus, RADIANS, turnedAbout } from "../../scene/js/vectors.js";
 import { Hit } from "./sight/bvh.js";
 import { onTable, turnedInto } from "./sight/counting.js";
 
-/** @import { Judge, Model } from "./sight/judge.js" */
+/** @import { Judge, Model, Piece } from "./sight/judge.js" */
 
 /** @typedef {[number, number, number]} Spot x and y in inches, facing in degrees */
 /** @typedef {Pick<Model, "stand" | "eye">} Stood */
@@ -183,18 +183,28 @@ export class Places {
    * @param {number} y
    */
   height(x, y) {
-    let highest = 0;
-    for (const { bears, stand } of this.judge.table.pieces) {
-      if (bears === null) continue;
-      const mesh = this.judge.mesh(bears);
-      const top = mesh.bounds[5] + FROM_IN;
-      const [east, north] = turnedInto(stand, [x - stand[9], y - stand[10], 0]);
-      const hit = new Hit();
-      if (mesh.first(east, north, top, 0, 0, -1, hit))
-        highest = Math.max(highest, stand[11] + top - hit.along);
-    }
-    return highest;
+    return heightAt(this.judge, this.judge.table.pieces, x, y);
   }
+}
+
+/**
+ * Return the highest surface of pieces that bears models at a place, inches; 0 is the table's top.
+ * @param {Judge} judge
+ * @param {Piece[]} pieces
+ * @param {number} x
+ * @param {number} y
+ */
+export function heightAt(judge, pieces, x, y) {
+  let highest = 0;
+  for (const { bears, stand } of pieces) {
+    if (bears === null) continue;
+    const mesh = judge.mesh(bears);
+    const top = mesh.bounds[5] + FROM_IN;
+    const [east, north] = turnedInto(stand, [x - stand[9], y - stand[10], 0]);
+    const hit = new Hit();
+    if (mesh.first(east, north, top, 0, 0, -1, hit)) highest = Math.max(highest, stand[11] + top - hit.along);
+  }
+  return highest;
 }
 
 /**

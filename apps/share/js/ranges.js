@@ -51,7 +51,7 @@ export function between(one, other) {
  * @param {Plan[]} other
  * @returns {{ far: number, ends: [Plan, Plan] }}
  */
-function closest(one, other) {
+export function closest(one, other) {
   const [point] = one.filter((corner) => holds(other, corner));
   const [its] = other.filter((corner) => holds(one, corner));
   if (point ?? its) return { far: 0, ends: [point ?? its, point ?? its] };

@@ -196,6 +196,23 @@ js-ask-open = Die Strahlen lassen offen: { $verdicts }.
 js-ask-rays = { $rays } Strahlen, auf diesem Gerät geworfen
 js-ask-more = bisher { $rays } Strahlen…
 js-ask-told = { $firer } → { $target }: { $verdict }
+js-ask-as-scanned = Wie gescannt. Was der Scan offenlässt, wird noch geprüft…
+js-scan-good = Der Scan ist hier auf ±{ INCHES($error, digits: 2) } genau{ $same ->
+    [0] {"."}
+   *[other] , und in { $same } von 100 ähnlichen Scans ist das Urteil dasselbe.
+}{ $gaps ->
+    [0] {""}
+   *[other] {" "}Lücken unter { INCHES($gaps, digits: 1) } zeigt er womöglich nicht: Sieh selbst an der Linie entlang.
+}
+js-scan-between = Offen: { $verdicts }. Wie gescannt: { $stated }.
+js-scan-coarse = Der Scan ist für diese Linie zu grob (±{ INCHES($error, digits: 2) }). In { $same } von 100 ähnlichen Scans ist es wie gescannt. Sightline sagt, was zu messen ist.
+js-scan-ends = Der Scan ist für diese Linie zu grob (±{ INCHES($error, digits: 2) }). Sightline sagt, was zu messen ist.
+js-scan-piece = Der Scan sagt nicht, was { $piece } ist. Sag es in Sightline und teile den Tisch noch einmal.
+js-scan-fence = { CAPITAL($stated) }, außer wenn hier ein Zaun, Draht oder Geländer steht: So dünne Dinge zeigt der Scan nicht. Mit Zaun: { $fenced }.
+js-scan-no-fence = Hier kein Zaun
+js-scan-no-fences = Gar keine Zäune
+js-scan-is-fence = Hier steht einer
+js-scan-draw = Hier steht einer: Es kommt auf Ort und Höhe an. Zeichne ihn in Sightline auf den Tisch und teile den Tisch noch einmal.
 js-move-hint = Im Bild ziehen, um { $what } zu bewegen; eines der Modelle noch einmal antippen, um nur dieses zu bewegen.
 js-distance = { INCHES($distance, digits: 1) }
 js-measure-from = Messen: ein Modell oder einen Ort antippen.

@@ -76,7 +76,6 @@ share-oval = ovale Base von { $long } × { $wide } mm, { $high } mm hoch
 share-hull = Rumpf von { $long } × { $wide } mm, { $high } mm hoch
 share-ask-map = Karte: was die Einheit sieht
 share-ask-map-about = Das Urteil über ein stehendes Modell an jedem Platz. Plätze im Abstand von { INCHES($inches) }; ohne Farbe: kein Platz zum Stehen.
-share-ask-scan = Dieser Tisch ist ein Scan: Zu anderen Einheiten Sightline selbst fragen, denn es fragt auch nach fehlenden Zäunen.
 share-judging = das Urteilen auf der Seite selbst
 
 # Ein Ordner mit Tischen für einen statischen Server

@@ -76,6 +76,7 @@ ruling-versions-about = Geurteilt mit { $versions }. Diese Seite enthält das ga
 asked-nothing = der Link hat keinen Schützen und kein Ziel
 asked-no-unit = „{ $unit }“ im Link ist keine Einheit auf diesem Tisch
 asked-another-table = der Link gehört zu Tisch { $of }, und dieser ist { $own }
+asked-no-areas = die Bereiche ohne Zäune im Link sind keine Bereiche dieses Tischs: Zahlenpaare, x,y,x,y,x,y
 asked-no-place = „{ $place }“ im Link ist kein Modell dieses Tischs mit einem Ort darauf
 asked-no-answer = der Link hat keine Antwort seiner Seite: kopieren, sobald das Urteil feststeht
 asked-said = { $verdict }, { $seen } von { $rays } Strahlen frei

@@ -196,6 +196,23 @@ js-ask-open = The rays leave open: { $verdicts }.
 js-ask-rays = { $rays } rays, cast on this device
 js-ask-more = { $rays } rays so far …
 js-ask-told = { $firer } → { $target }: { $verdict }
+js-ask-as-scanned = As scanned. What the scan leaves open is judged next …
+js-scan-good = The scan is good to ±{ INCHES($error, digits: 2) } here{ $same ->
+    [0] {"."}
+   *[other] , and the verdict is the same in { $same } of 100 scans like this one.
+}{ $gaps ->
+    [0] {""}
+   *[other] {" "}Gaps narrower than { INCHES($gaps, digits: 1) } may not show: look along the line yourself.
+}
+js-scan-between = Undecided: { $verdicts }. As scanned: { $stated }.
+js-scan-coarse = The scan is too coarse for this line (±{ INCHES($error, digits: 2) }). It is as scanned in { $same } of 100 scans like this one. Sightline says what to measure.
+js-scan-ends = The scan is too coarse for this line (±{ INCHES($error, digits: 2) }). Sightline says what to measure.
+js-scan-piece = The scan does not tell what { $piece } is. Say so in Sightline, and share the table again.
+js-scan-fence = { CAPITAL($stated) }, unless there is a fence, wire or a railing here: the scan does not show such thin things. With one: { $fenced }.
+js-scan-no-fence = No fence here
+js-scan-no-fences = No fences at all
+js-scan-is-fence = There is one
+js-scan-draw = There is one: its place and height decide. Draw it on the table in Sightline, and share the table again.
 js-move-hint = Drag in the picture to move { $what }; tap one of its models again to move that alone.
 js-distance = { INCHES($distance, digits: 1) }
 js-measure-from = Measure: tap a model or a place.

@@ -76,7 +76,6 @@ share-oval = oval base of { $long } × { $wide } mm, { $high } mm high
 share-hull = hull of { $long } × { $wide } mm, { $high } mm high
 share-ask-map = Map of what it sees
 share-ask-map-about = The verdict on a standing model at each position. Positions { INCHES($inches) } apart; no colour: no room to stand.
-share-ask-scan = This table is a scan: ask Sightline itself about other units, since it asks for missing fences too.
 share-judging = judging on the page itself
 
 # A folder of tables for a static host

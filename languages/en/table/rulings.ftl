@@ -86,6 +86,7 @@ ruling-versions-about = Judged with { $versions }. This page holds the whole rul
 asked-nothing = the link has no firer and target
 asked-no-unit = “{ $unit }” in the link is no unit on this table
 asked-another-table = the link is of table { $of }, and this one is { $own }
+asked-no-areas = the areas without fences in the link are no areas of this table: pairs of numbers, x,y,x,y,x,y
 asked-no-place = “{ $place }” in the link is no model of this table and a place on it
 asked-no-answer = the link has no answer of its page: copy it once the verdict is settled
 asked-said = { $verdict }, { $seen } of { $rays } rays free

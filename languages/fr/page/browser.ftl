@@ -200,6 +200,23 @@ js-ask-open = Les rayons laissent ouvert : { $verdicts }.
 js-ask-rays = { $rays } rayons, lancés sur cet appareil
 js-ask-more = { $rays } rayons pour l’instant…
 js-ask-told = { $firer } → { $target } : { $verdict }
+js-ask-as-scanned = D’après le scan. Ce qu’il laisse ouvert est en cours de jugement…
+js-scan-good = Le scan est précis à ±{ INCHES($error, digits: 2) } ici{ $same ->
+    [0] {"."}
+   *[other] , et le verdict est le même sur { $same } scans semblables sur 100.
+}{ $gaps ->
+    [0] {""}
+   *[other] {" "}Il peut cacher des interstices de moins de { INCHES($gaps, digits: 1) } : regardez vous-même le long de la ligne.
+}
+js-scan-between = Indécis : { $verdicts }. D’après le scan : { $stated }.
+js-scan-coarse = Le scan est trop grossier pour cette ligne (±{ INCHES($error, digits: 2) }). Le verdict est celui du scan sur { $same } scans semblables sur 100. Sightline dit ce qu’il faut mesurer.
+js-scan-ends = Le scan est trop grossier pour cette ligne (±{ INCHES($error, digits: 2) }). Sightline dit ce qu’il faut mesurer.
+js-scan-piece = Le scan ne dit pas ce qu’est { $piece }. Dites-le dans Sightline, puis partagez de nouveau la table.
+js-scan-fence = { CAPITAL($stated) }, sauf s’il y a ici une clôture, du fil de fer ou un garde-corps : le scan ne montre pas des choses aussi fines. Avec une clôture : { $fenced }.
+js-scan-no-fence = Pas de clôture ici
+js-scan-no-fences = Aucune clôture
+js-scan-is-fence = Il y en a une
+js-scan-draw = Il y en a une : tout dépend de sa place et de sa hauteur. Dessinez-la sur la table dans Sightline, puis partagez de nouveau la table.
 js-move-hint = Glissez dans l’image pour déplacer { $what } ; touchez encore une de ses figurines pour ne déplacer qu’elle.
 js-distance = { INCHES($distance, digits: 1) }
 js-measure-from = Mesurer : touchez une figurine ou un endroit.

@@ -76,7 +76,6 @@ share-oval = socle ovale de { $long } × { $wide } mm, hauteur { $high } mm
 share-hull = caisse de { $long } × { $wide } mm, hauteur { $high } mm
 share-ask-map = Carte de ce qu’elle voit
 share-ask-map-about = Le verdict sur une figurine debout à chaque position. Positions espacées de { INCHES($inches) } ; sans couleur : pas de place pour se tenir.
-share-ask-scan = Cette table est un scan : pour d’autres unités, demandez à Sightline, qui demande aussi quelles clôtures manquent.
 share-judging = le jugement sur la page même
 
 # Un dossier de tables pour un hébergement statique

@@ -76,6 +76,7 @@ ruling-versions-about = Jugé avec { $versions }. Cette page contient le verdict
 asked-nothing = le lien n’a ni tireur ni cible
 asked-no-unit = « { $unit } » dans le lien n’est pas une unité de cette table
 asked-another-table = le lien est celui de la table { $of }, et celle-ci est { $own }
+asked-no-areas = les zones sans clôtures du lien ne sont pas des zones de cette table : des paires de nombres, x,y,x,y,x,y
 asked-no-place = « { $place } » dans le lien n’est pas une figurine de cette table avec un endroit
 asked-no-answer = le lien n’a pas de réponse de sa page : copiez-le une fois le verdict établi
 asked-said = { $verdict }, { $seen } rayons libres sur { $rays }

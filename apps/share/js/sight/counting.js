@@ -8,6 +8,7 @@ import { interval, leftOpen, SURE, settled } from "./shares.js";
 import { LONGEST, REPLICATES } from "./square.js";
 
 /** @import { Bvh } from "./bvh.js" */
+/** @import { View } from "./look.js" */
 /** @import { Counts, Rule } from "./shares.js" */
 /** @import { Square } from "./square.js" */
 /** @import { Point } from "../../../scene/js/protocol" */
@@ -52,7 +53,7 @@ export function* countPair(eye, body, around, rule, square, first = FIRST) {
   const view = viewOf(eye, body.hull);
   const solids = around.solids.filter((one) => meetsBox(view, one.box));
   const porous = around.porous.filter((one) => meetsBox(view, one.box));
-  const from = new Frame(body, eye);
+  const aim = aimAt(body, eye);
   const [before, within] = [solids, porous].map((some) => some.map((one) => new Frame(one, eye)));
   const counts = {
     rays: new Float64Array(REPLICATES),
@@ -66,12 +67,8 @@ export function* countPair(eye, body, around, rule, square, first = FIRST) {
     const until = asked === 0 ? first : nextStop(asked, rays, rule.most);
     const points = square.first(until);
     for (; asked < until && rays < rule.most; asked++) {
-      const way = direction(view, points[2 * asked], points[2 * asked + 1]);
-      hit.along = Number.POSITIVE_INFINITY;
-      if (!from.first(way, 0, 1, hit)) continue;
-      const length = hit.along;
-      /** @type {Point} */
-      const segment = [way[0] * length * SHORT, way[1] * length * SHORT, way[2] * length * SHORT];
+      const segment = aim(view, points[2 * asked], points[2 * asked + 1], hit);
+      if (!segment) continue;
       const blocker = stopOf(segment, before, within, hit);
       counts.rays[asked % REPLICATES] += 1;
       counts.by[1 + blocker][asked % REPLICATES] += 1;
@@ -86,7 +83,26 @@ export function* countPair(eye, body, around, rule, square, first = FIRST) {
 }
 
 /**
- * Return the number of the blocker that stops a segment from the eye to a body, −1 for none.
+ * Return what aims at a body: of a place in the view's patch the segment from the eye to the body,
+ * null beside it.
+ * @param {Body} body
+ * @param {Point} eye
+ */
+export function aimAt(body, eye) {
+  const from = new Frame(body, eye);
+  /** @type {(view: View, u: number, v: number, hit: Hit) => Point | null} */
+  return (view, u, v, hit) => {
+    const way = direction(view, u, v);
+    hit.along = Number.POSITIVE_INFINITY;
+    if (!from.first(way, 0, 1, hit)) return null;
+    const length = hit.along * SHORT;
+    return [way[0] * length, way[1] * length, way[2] * length];
+  };
+}
+
+/**
+ * Return the number of the blocker that stops a segment from the eye to a body, −1 for none. `hit`
+ * has the share of it before the first solid, infinite for none.
  * @param {Point} segment
  * @param {Frame[]} solids
  * @param {Frame[]} porous
@@ -105,6 +121,7 @@ export function stopOf(segment, solids, porous, hit) {
     if (hit.along > before || (hit.along === until && blocker >= 0)) continue;
     [blocker, until] = [one.owner, hit.along];
   }
+  hit.along = blocker < 0 ? Number.POSITIVE_INFINITY : until;
   if (!porous.length) return blocker;
   const length = Math.sqrt(dot(way, way));
   let [used, most, by] = [0, 0, -1];
@@ -205,7 +222,7 @@ export class Frame {
 }
 
 /**
- * @param {import("./look.js").View} view
+ * @param {View} view
  * @param {number} u
  * @param {number} v
  * @returns {Point}

@@ -9,13 +9,14 @@ import { Square } from "./square.js";
 
 /** @import { Footprint, Shape } from "./areas.js" */
 /** @import { Body, Counted, Placed, Porous, Surroundings } from "./counting.js" */
+/** @import { ScanTable } from "./scan/moved.js" */
 /** @import { Rule } from "./shares.js" */
 /** @import { Point } from "../../../scene/js/protocol" */
 
-/** @typedef {{ id: string, rank: number, stand: number[], solid: number | null, bears: number | null, porous: [number, number][], convex: string[] }} Piece */
+/** @typedef {{ id: string, rank: number, stand: number[], solid: number | Bvh | null, bears: number | Bvh | null, porous: [number, number][], convex: string[] }} Piece */
 /** @typedef {{ core: [number, number][], radius: number, low: number, high: number }} Foot what ranges are measured from (sandbox/table/feet.py) */
 /** @typedef {{ stand: number[], body: number, hull: string, base: [number, number][], foot: Foot }} Standing */
-/** @typedef {Standing & { id: string, eye: Point }} Model */
+/** @typedef {Standing & { id: string, eye: Point, fixed?: boolean }} Model `fixed`: its height is stated */
 /** @typedef {{ blocks: boolean, way: number, any: boolean, areas: { owner: number, shape: Shape }[], footprints: Footprint[] }} Words `way`: the rank that units in the way give; `any`: from any part to any part */
 /** @typedef {{ id: string, flies: boolean, rank: number, models: Model[] }} Unit */
 /**
@@ -34,7 +35,10 @@ import { Square } from "./square.js";
  * @property {{ steps: number[], shifts: number[] }} ends the sequence of segments from any part
  * @property {Omit<Standing, "stand"> | null} man who stands in each cell of a map
  * @property {Point[]} places of the man
+ * @property {ScanTable | null} scan
  */
+
+/** @typedef {Counted & { least: number, ranks: number[] }} Ranked with the rank of the least word, and of each blocker */
 
 export class Judge {
   /** @param {SightTable} table */
@@ -62,6 +66,26 @@ export class Judge {
   }
 
   /**
+   * Return what judges the same table where some of it is otherwise.
+   * @param {Partial<SightTable>} otherwise
+   * @returns {Judge}
+   */
+  with(otherwise) {
+    const other = Object.assign(Object.create(this), {
+      table: { ...this.table, ...otherwise },
+      planes: null,
+    });
+    other.take(other.table.units);
+    return other;
+  }
+
+  /** @param {string} id */
+  model(id) {
+    const models = this.units.get(unitOf({ id }))?.models ?? [];
+    return /** @type {Model} */ (models.find((one) => one.id === id));
+  }
+
+  /**
    * Return the ids of all blockers that two units have between them, by their numbers.
    * @param {string} shooter a unit
    * @param {string} target a unit
@@ -79,12 +103,12 @@ export class Judge {
    * @param {Model} target
    * @param {Surroundings & { rule: Rule }} [around] what comes between their units
    * @param {number} [first] directions of the first round
-   * @returns {Generator<Counted & { least: number }>}
+   * @returns {Generator<Ranked>}
    */
   *count(shooter, target, around = this.around(unitOf(shooter), unitOf(target)), first) {
     const least = this.least(shooter, target);
     for (const round of this.rounds(shooter, target, around, first))
-      yield { ...round, open: lifted(round.open, least), least };
+      yield { ...round, open: lifted(round.open, least), least, ranks: around.rule.ranks };
   }
 
   /**
@@ -168,7 +192,7 @@ export class Judge {
   }
 
   /**
-   * @param {number} number
+   * @param {number | Bvh} number
    * @param {number[]} stand
    * @param {number} owner
    * @param {number} within
@@ -203,8 +227,9 @@ export class Judge {
     }
   }
 
-  /** @param {number} number */
+  /** @param {number | Bvh} number of a mesh, or one that the table has not */
   mesh(number) {
+    if (number instanceof Bvh) return number;
     const known = this.meshes.get(number);
     if (known) return known;
     const [xyz, of] = this.table.meshes[number].map(bytesOf);
@@ -228,8 +253,8 @@ function between({ id, flies }, shooter, target) {
   return id !== shooter && id !== target && !flies;
 }
 
-/** @param {Model} model */
-function unitOf({ id }) {
+/** @param {{ id: string }} model */
+export function unitOf({ id }) {
   return id.split("/")[0];
 }
 

@@ -3,11 +3,15 @@
 
 import { Judge } from "./judge.js";
 import { mapFrom } from "./map.js";
+import { doubtOf } from "./scan/doubt.js";
+import { Moved } from "./scan/moved.js";
 import { named, ofUnit } from "./verdict.js";
 
-/** @import { SightTable, Unit } from "./judge.js" */
+/** @import { Ranked, SightTable, Unit } from "./judge.js" */
+/** @import { ScanDoubt } from "./scan/doubt.js" */
+/** @import { Plan } from "../../../scene/js/types" */
 
-/** @typedef {{ number: number, shooter: string, target: string, units: Unit[] }} Question of two units; `units`: all, where they now stand */
+/** @typedef {{ number: number, shooter: string, target: string, units: Unit[], free: Plan[][] }} Question of two units; `units`: all, where they now stand; `free`: areas in which no fence is missing */
 /** @typedef {{ chart: number, shooter: string, units: Unit[] }} Wish for a map; 0 for none */
 /** @typedef {{ chart: number, cells: (string | null)[], done: boolean }} Mapped the verdict of each cell */
 /** @typedef {{ shooter: string, target: string, share: [number, number], seen: number, rays: number, open: string[] }} PairAnswer */
@@ -19,6 +23,7 @@ import { named, ofUnit } from "./verdict.js";
  * @property {string[]} open the verdicts on the unit
  * @property {PairAnswer[]} pairs
  * @property {[string, number][]} hidden what hides the target, and how much of it in the mean
+ * @property {ScanDoubt | null} doubt what a scan leaves open, once it is known
  * @property {boolean} done
  */
 
@@ -27,14 +32,18 @@ const MAP_MS = 400; // between pictures of a map
 
 /** @type {Judge | null} */
 let judge = null;
+/** @type {Moved | null} of a scan */
+let moved = null;
 let newest = 0;
 let chart = 0; // the newest map
 let comparison = 0; // the newest
 let busy = false; // with a question: maps and readings wait
 
 self.addEventListener("message", ({ data }) => {
-  if ("table" in data) judge = prepared(new Judge(/** @type {SightTable} */ (data.table)));
-  else if ("chart" in data) {
+  if ("table" in data) {
+    judge = prepared(new Judge(/** @type {SightTable} */ (data.table)));
+    moved = judge.table.scan && new Moved(judge);
+  } else if ("chart" in data) {
     chart = data.chart;
     void draw(data);
   } else if ("compare" in data) {
@@ -106,7 +115,7 @@ async function compare({ compare: number, shooter, target, units: all }) {
 }
 
 /** @param {Question} question */
-async function answer({ number, shooter, target, units: all }) {
+async function answer({ number, shooter, target, units: all, free }) {
   judge?.take(all);
   const units = [shooter, target].map((name) => judge?.units.get(name));
   if (!judge || !units[0] || !units[1]) return;
@@ -115,21 +124,43 @@ async function answer({ number, shooter, target, units: all }) {
   const counting = pairsOf(units[0], units[1]).map(([firer, model]) => ({
     names: [firer.id, model.id],
     rounds: /** @type {Judge} */ (judge).count(firer, model),
-    /** @type {import("./counting.js").Counted | null} */
+    /** @type {Ranked | null} */
     last: null,
   }));
+  /** @type {ScanDoubt | null} */
+  let doubt = null;
   let told = performance.now();
   for (let open = counting; open.length; open = open.filter(({ last }) => !last?.done)) {
     for (const one of open) {
       one.last = one.rounds.next().value ?? one.last;
-      if (performance.now() - told < PAUSE_MS) continue;
-      told = performance.now();
-      self.postMessage(made(false));
-      await new Promise((next) => setTimeout(next));
-      if (number !== newest) return;
+      if (await overtaken()) return;
+    }
+  }
+  if (moved) {
+    const counted = counting.map(({ names: [from, to], last }) => ({
+      shooter: from,
+      target: to,
+      last: /** @type {Ranked} */ (last),
+    }));
+    const steps = doubtOf(moved, shooter, target, counted, free);
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) {
+        doubt = step.value;
+        break;
+      }
+      if (await overtaken()) return;
     }
   }
   self.postMessage(made(true));
+
+  /** Tell what is known, now and then; return whether something else is asked by now. */
+  async function overtaken() {
+    if (performance.now() - told < PAUSE_MS) return false;
+    told = performance.now();
+    self.postMessage(made(false));
+    await new Promise((next) => setTimeout(next));
+    return number !== newest;
+  }
 
   /** @param {boolean} done */
   function made(done) {
@@ -154,9 +185,10 @@ async function answer({ number, shooter, target, units: all }) {
         if (stopped) hidden.set(names[blocker], (hidden.get(names[blocker]) ?? 0) + stopped / rays / counted);
       });
     }
-    const open = ofUnit(lines, covers, enough);
+    if (doubt) for (const [place, open] of doubt.pairs.entries()) pairs[place].open = open;
+    const open = doubt?.open ?? ofUnit(lines, covers, enough);
     const most = [...hidden].sort((a, b) => b[1] - a[1]);
-    return { number, open, pairs, hidden: most, done };
+    return { number, open, pairs, hidden: most, doubt, done };
   }
 }
 
