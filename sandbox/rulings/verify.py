@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from languages.message import Line, Message, message
 from languages.writing import ENGLISH, speaking, text
 from sandbox.analysis.scan_doubt import scan_doubt
-from sandbox.rulings.asked import LinkFault, asked
+from sandbox.rulings.asked import LinkFault, Said, asked
 from sandbox.rulings.findings import FindingsWish
 from sandbox.rulings.handed_on import CHANGED, meshes_in, seal_broken
 from sandbox.rulings.ruling import Ruling, RulingFault, read_content, rule, rulings_in
@@ -141,7 +141,7 @@ def verify_link(table: Table, link: str) -> tuple[SightReport, Agreement]:
     pairs = report.forward.pairs
     rays = sum(pair.rays for pair in pairs)
     seen = sum(pair.visible * pair.rays for pair in pairs)
-    near = abs(said.seen / max(said.rays, 1) - seen / max(rays, 1)) <= _NEAR_SHARE
+    near = _near_counts(said, (seen, rays - seen), {p.visible for p in pairs if p.low == p.high})
     was, now = (
         message("asked-said", verdict=verdict_said(verdict, pairs), seen=free, rays=cast)
         for verdict, free, cast in (
@@ -152,6 +152,19 @@ def verify_link(table: Table, link: str) -> tuple[SightReport, Agreement]:
     same = near and said.verdict == report.forward.verdict
     because = "" if same else message("ruling-says", place="said", was=was, now=now)
     return report, Agreement(same, because)
+
+
+def _near_counts(said: Said, counted: tuple[float, float], proved: Collection[float]) -> bool:
+    """Return whether a page's free and stopped rays are those counted here.
+
+    ``proved``: shares of pairs that are proved. These need fewer rays here than on a page.
+    """
+    slack = _NEAR_SHARE * max(said.rays, 1)
+    page = said.seen, said.rays - said.seen
+    return all(
+        was >= now - slack if share in proved else abs(was - now) <= slack
+        for was, now, share in zip(page, counted, (1.0, 0.0), strict=True)
+    )
 
 
 _SENTENCES = {"headline", "note", "reading", "because"}

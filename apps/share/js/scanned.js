@@ -35,7 +35,7 @@ export class Scanned {
    */
   show(root, doubt, { verdicts, things, models }) {
     const { cause, error, same, stated, fenced, piece } = doubt;
-    const words = (/** @type {string[]} */ open) => open.map((word) => verdicts[word].said);
+    const words = (/** @type {string[]} */ open) => open.map((word) => verdicts[word].word);
     const tell = (/** @type {string} */ line) => add(root, "p", "found", line);
     if (cause === "good") {
       const gaps = stated.join() === "blocked" ? 2 * error : 0;

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from pathlib import Path
 from random import Random
 
@@ -17,15 +15,7 @@ from sandbox.generate.themes import THEMES
 from sandbox.sight.judge import judge_each
 from sandbox.table.table import Table
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(autouse=True)
-def _needs_node() -> None:
-    if shutil.which("node") is None:
-        if "CI" in os.environ:
-            pytest.fail("no Node on this machine")
-        pytest.skip("no Node on this machine")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("needs_node")]
 
 
 def assert_both_agree(table: Table, folder: Path) -> None:

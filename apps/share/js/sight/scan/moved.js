@@ -32,8 +32,11 @@ import { crosses } from "./thin.js";
  * @property {Smooth[]} smooth
  */
 
-export const [OPEN, CLOSED] = [0, 3]; // the first step of what is supposed
-export const [INWARDS, AS_SCANNED, OUTWARDS] = [0, 1, 2];
+export const OPEN = 0; // the first step of what is supposed
+export const CLOSED = 3;
+export const INWARDS = 0; // the step of the surfaces
+export const AS_SCANNED = 1;
+export const OUTWARDS = 2;
 
 const BESIDES_IN = 1; // from the lines: a piece's error is theirs
 const CLEAR = 0.6; // share of a base's radius in which nothing else stands
