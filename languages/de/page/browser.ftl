@@ -204,7 +204,7 @@ js-scan-good = Der Scan ist hier auf ±{ INCHES($error, digits: 2) } genau{ $sam
     [0] {""}
    *[other] {" "}Lücken unter { INCHES($gaps, digits: 1) } zeigt er womöglich nicht: Sieh selbst an der Linie entlang.
 }
-js-scan-between = Offen: { $verdicts }. Wie gescannt: { $stated }.
+js-scan-between = Strittig: { $verdicts }. Wie gescannt: { $stated }.
 js-scan-coarse = Der Scan ist für diese Linie zu grob (±{ INCHES($error, digits: 2) }). In { $same } von 100 ähnlichen Scans ist es wie gescannt. Sightline sagt, was zu messen ist.
 js-scan-ends = Der Scan ist für diese Linie zu grob (±{ INCHES($error, digits: 2) }). Sightline sagt, was zu messen ist.
 js-scan-piece = Der Scan sagt nicht, was { $piece } ist. Sag es in Sightline und teile den Tisch noch einmal.

@@ -204,7 +204,7 @@ js-scan-good = The scan is good to ±{ INCHES($error, digits: 2) } here{ $same -
     [0] {""}
    *[other] {" "}Gaps narrower than { INCHES($gaps, digits: 1) } may not show: look along the line yourself.
 }
-js-scan-between = Undecided: { $verdicts }. As scanned: { $stated }.
+js-scan-between = Contested: { $verdicts }. As scanned: { $stated }.
 js-scan-coarse = The scan is too coarse for this line (±{ INCHES($error, digits: 2) }). It is as scanned in { $same } of 100 scans like this one. Sightline says what to measure.
 js-scan-ends = The scan is too coarse for this line (±{ INCHES($error, digits: 2) }). Sightline says what to measure.
 js-scan-piece = The scan does not tell what { $piece } is. Say so in Sightline, and share the table again.

@@ -208,7 +208,7 @@ js-scan-good = Le scan est précis à ±{ INCHES($error, digits: 2) } ici{ $same
     [0] {""}
    *[other] {" "}Il peut cacher des interstices de moins de { INCHES($gaps, digits: 1) } : regardez vous-même le long de la ligne.
 }
-js-scan-between = Indécis : { $verdicts }. D’après le scan : { $stated }.
+js-scan-between = Contesté : { $verdicts }. D’après le scan : { $stated }.
 js-scan-coarse = Le scan est trop grossier pour cette ligne (±{ INCHES($error, digits: 2) }). Le verdict est celui du scan sur { $same } scans semblables sur 100. Sightline dit ce qu’il faut mesurer.
 js-scan-ends = Le scan est trop grossier pour cette ligne (±{ INCHES($error, digits: 2) }). Sightline dit ce qu’il faut mesurer.
 js-scan-piece = Le scan ne dit pas ce qu’est { $piece }. Dites-le dans Sightline, puis partagez de nouveau la table.

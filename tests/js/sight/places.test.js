@@ -72,9 +72,19 @@ test("a tap meets the roof, the table, or nothing beside it", () => {
 
 test("a link says what was moved, and nothing else is one", () => {
   const [at, put] = [[["able/0", [12.5, 20.25, 90]]], [["25", [3, 4, 0]]]];
-  const asked = { firer: "able", target: "put-1", at, put };
+  const free = [
+    [
+      [1, 2.5],
+      [30, 2],
+      [30, 9],
+    ],
+  ];
+  const asked = { firer: "able", target: "put-1", at, put, free };
   const link = written("8d7c9a4c6ab5", asked);
-  assert.equal(link, "#of=8d7c9a4c6ab5&firer=able&target=put-1&at=able%2F0:12.5,20.25,90&put=25:3,4,0");
+  assert.equal(
+    link,
+    "#of=8d7c9a4c6ab5&firer=able&target=put-1&at=able%2F0:12.5,20.25,90&put=25:3,4,0&free=1,2.5,30,2,30,9",
+  );
   assert.deepEqual(read(link), { of: "8d7c9a4c6ab5", ...asked });
   assert.deepEqual(read("#of=8d&at=able/0:1,x,3&at=b")?.at, []);
   assert.equal(read("#maps"), null);
