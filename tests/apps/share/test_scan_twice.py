@@ -40,7 +40,7 @@ models = [{ position = [6.0, 5.0] }, { position = [8.0, 20.0] }, { position = [1
 FENCE = """[[terrain]]
 id = "fence"
 kind = "fence"
-position = [30.0, 8.0]
+position = [30.0, 3.0]
 rotation = 90.0
 """
 
@@ -55,7 +55,7 @@ def scanned(folder: Path, wall: float, error: float, scan: str = "") -> Table:
     text += ROW.format(name="wall", x=20.0, y=wall, cover="hard", more="")
     text += ROW.format(name="hill", x=5.0, y=20.0, cover="hard", more="beneath = true")
     may_be = 'may_be = "soft"\nodds = 0.3'
-    text += ROW.format(name="bank", x=30.0, y=13.0, cover="hard", more=may_be)
+    text += ROW.format(name="bank", x=30.0, y=14.8, cover="hard", more=may_be)
     path = folder / "scanned.toml"
     path.write_text(text, encoding="utf-8")
     return lay(load(path))
@@ -100,12 +100,13 @@ def test_a_page_leaves_open_what_the_program_leaves_open(
 def test_an_answer_about_fences_goes_with_the_link_and_is_judged_so(tmp_path: Path) -> None:
     table = scanned(tmp_path, 22.0, 0.1)
     area = [[0.0, 0.0], [40.0, 0.0], [40.0, 24.0], [0.0, 24.0]]
-    at = pairs(table).index(("dog", "baker"))
-    open_, answered = (on_the_page(table, tmp_path, free)[at] for free in ([], [area]))
+    before, after = (on_the_page(table, tmp_path, free) for free in ([], [area]))
+    at = next(number for number, row in enumerate(before) if row["fenced"])
+    (firer, target), open_, answered = pairs(table)[at], before[at], after[at]
     assert len(open_["open"]) > 1 and open_["fenced"] and not answered["fenced"]
     free = ",".join(f"{value:g}" for corner in area for value in corner)
-    link = f"#of={key_of(table)}&firer=dog&target=baker"
-    report = judge(table, "dog", "baker").forward
+    link = f"#of={key_of(table)}&firer={firer}&target={target}"
+    report = judge(table, firer, target).forward
     rays = sum(one.rays for one in report.pairs)
     seen = round(sum(one.visible * one.rays for one in report.pairs))
     asked_open = f"{link}&said=contested:{seen},{rays}"
