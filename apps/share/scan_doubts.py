@@ -1,6 +1,6 @@
 """What a page judges the doubts of a scan by: moved surfaces, drawn distances, places of fences.
 
-``js/sight/scan.js`` judges with them as `sandbox.analysis.scan_doubt` does.
+``js/sight/scan/`` judges with them as `sandbox.analysis.scan_doubt` does.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ from typing import Any
 import numpy as np
 import shapely
 
-from meshes.shapes.character import Shelter
 from sandbox.analysis.doubt_places import PIECE, kind_of
 from sandbox.analysis.scan_draws import EATEN, FAR, NEAR, WHOLE, drawn_waves, is_other
-from sandbox.analysis.thin_things import drawn_fences, is_open
+from sandbox.analysis.thin_things import drawn_fences, fence_rank, is_open
 from sandbox.table.outlines import outline
 from sandbox.table.piece_doubt import piece_doubts
 from sandbox.table.scanned import CLOSED, OPEN, displaced, error_of, hull_of
@@ -50,7 +49,7 @@ def scan_doubts(
             for fence in drawn_fences(table)
             for part in shapely.get_parts(outline(fence))
         ],
-        "screen": game.rank_of(game.cover_of(Shelter.SCREEN)) - 1,
+        "screen": fence_rank(game) - 1,
         "words": table.scenario.brings.words is not None,
         "errors": [error_of(table, piece) for piece in table.pieces],
         "hulls": [

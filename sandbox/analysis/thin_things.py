@@ -9,11 +9,13 @@ areas (``thin_free``), and for lines that cross a drawn fence.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import shapely
 
 from meshes.shapes.character import Shelter
+from sandbox.scenario.game_spec import TableGame
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.schema import KindTerrain, MeshTerrain
 from sandbox.scenario.words import BLOCKED, CLEAR
@@ -69,6 +71,11 @@ def drawn_fences(table: Table) -> list[PlacedPiece]:
     ]
 
 
+def fence_rank(game: TableGame[Any]) -> int:
+    """Return the rank of the cover of a fence."""
+    return game.rank_of(game.cover_of(Shelter.SCREEN))
+
+
 def _behind(table: Table, pair: PairSight) -> str | None:
     """Return the verdict with a thin thing between a pair; None where it is the same."""
     scan = table.scenario.scan
@@ -85,7 +92,7 @@ def _behind(table: Table, pair: PairSight) -> str | None:
     more = HIDES * _share_below(other, policy) * pair.visible
     game = policy.game
     hidden = [(game.rank_of(row.cover), row.share) for row in pair.hidden_by]
-    hidden.append((game.rank_of(game.cover_of(Shelter.SCREEN)), more))
+    hidden.append((fence_rank(game), more))
     verdict = word_of(pair, hidden, pair.visible - more, policy)
     return None if verdict in pair.open else verdict
 
