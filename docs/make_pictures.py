@@ -37,6 +37,7 @@ from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
+from tests.browser.looking import TOURED
 
 ROOT = Path(__file__).resolve().parents[1]
 CROSSROADS, AIR, RUINS, ARTILLERY, CONVOY = (
@@ -197,6 +198,7 @@ def photograph(*tours: tuple[Path, Callable[[Any], None]]) -> None:
         for example, take in tours:
             with served(example) as address:
                 page = browser.new_page(viewport={"width": 1280, "height": 800})
+                page.add_init_script(TOURED)
                 page.emulate_media(reduced_motion="reduce")
                 page.goto(address)
                 page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=120_000)

@@ -25,7 +25,7 @@ from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import sync_playwright
 
 from benchmarks.timed.bench_page import CHROMIUM, FLAGS
-from tests.browser.looking import Player
+from tests.browser.looking import Player, own_window
 from tests.browser.servers import start
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -217,7 +217,9 @@ def main() -> None:
     try:
         with sync_playwright() as playwright, ExitStack() as open_:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            windows = [browser.new_context() for _ in range(3 if asked.people else 1)]
+            windows = [
+                own_window(browser, device_scale_factor=1) for _ in range(3 if asked.people else 1)
+            ]
             first = Player(
                 windows[0], f"{address}/?scenario={asked.scenario}", draws=bool(asked.pictures)
             )

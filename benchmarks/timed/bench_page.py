@@ -27,6 +27,7 @@ import pytest
 from benchmarks.timed.printed_rows import print_rows
 from benchmarks.timed.served import served
 from benchmarks.timed.sizes import pause, size
+from tests.browser.looking import TOURED
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -198,6 +199,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
     with served(EXAMPLE, SERVER, server_log) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         window = Window(browser.new_page(viewport={"width": 1280, "height": 800}), server_log)
+        window.page.add_init_script(TOURED)
         window.page.add_init_script(CLOCK)
         window.page.on("websocket", lambda s: s.on("framereceived", window.received))
         window.page.goto(address)

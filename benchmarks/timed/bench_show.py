@@ -33,6 +33,7 @@ from benchmarks.timed.sizes import size
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 from sandbox.view.scene import build_scene
+from tests.browser.looking import TOURED
 
 SECONDS = size(3.0, 1.0)
 BARRAGE = """
@@ -91,6 +92,7 @@ def test_frames_while_a_barrage_bursts(name: str, address: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page: Any = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.add_init_script(TOURED)
         if name == "with a card":
             page.add_init_script(UNDRAWN)
         page.timed = page.context.new_cdp_session(page)
@@ -139,6 +141,7 @@ def test_bytes_at_opening(scenario: Path, address: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page: Any = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.add_init_script(TOURED)
         network = page.context.new_cdp_session(page)
         network.send("Network.enable")
         network.on("Network.loadingFinished", lambda e: count("files", int(e["encodedDataLength"])))

@@ -27,6 +27,7 @@ from benchmarks.tables.eighty_pieces import PIECES, eighty_pieces
 from benchmarks.timed.printed_rows import print_rows
 from benchmarks.timed.served import served
 from benchmarks.timed.sizes import pause, size, smallest
+from tests.browser.looking import TOURED
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
@@ -237,6 +238,7 @@ def address(path: Path, verdict_log: Path) -> Iterator[str]:
 
 def open_page(browser: Any, address: str, *, undrawn: bool = False) -> Any:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.add_init_script(TOURED)
     page.add_init_script(LISTEN)
     page.add_init_script(UNDRAWN if undrawn else COUNT)
     page.timed = page.context.new_cdp_session(page)

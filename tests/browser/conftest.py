@@ -15,7 +15,7 @@ from databases.postgres_server import PostgresServer
 from proxies.nginx import behind_nginx, free_port, need_nginx
 from repository import EXAMPLES, SCENARIOS
 
-from tests.browser.looking import SCREEN, Player, note_violation, violations
+from tests.browser.looking import SCREEN, TOURED, Player, note_violation, violations
 from tests.browser.servers import begin_anew, owners_link, served
 
 _CHROMIUM = next(
@@ -183,6 +183,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
         context = playwright.chromium.launch_persistent_context(
             tmp_path_factory.mktemp("profile"), executable_path=_CHROMIUM, args=_FLAGS, **SCREEN
         )
+        context.add_init_script(TOURED)
         context.set_default_timeout(_PATIENCE_MS)
         context.on("console", note_violation)
         yield context

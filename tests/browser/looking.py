@@ -90,9 +90,15 @@ SCREEN: dict[str, Any] = {"device_scale_factor": 0.5}
 style sheets. Without a graphics card a quarter of the dots is a quarter of the work."""
 
 
-def own_window(browser: Any, *, touch: bool = False) -> Any:
-    """A context that shares nothing with any other."""
-    context = browser.new_context(has_touch=touch, **SCREEN)
+TOURED = "try { localStorage.setItem('sightline.tour', 'seen'); } catch { /* a page of no host */ }"
+"""The browser of somebody who has seen the tour of the page, whose card would lie over the rest."""
+
+
+def own_window(browser: Any, *, newcomer: bool = False, **how: Any) -> Any:
+    """A context that shares nothing with any other; that of a newcomer is shown the tour."""
+    context = browser.new_context(**{**SCREEN, **how})
+    if not newcomer:
+        context.add_init_script(TOURED)
     context.set_default_timeout(WAIT_MS)
     context.on("console", note_violation)
     return context

@@ -195,7 +195,7 @@ def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, addre
 def test_a_phone_has_one_sheet_at_a_time_and_the_theme_is_the_user_s(
     window: Any, address: str
 ) -> None:
-    context = own_window(window.browser, touch=True)
+    context = own_window(window.browser, has_touch=True)
     with Player(context, f"{address}/?scenario=crossing", 390, 844) as player:
         page = player.page
         sheets = page.get_by_role("group", name="Sheets")

@@ -91,7 +91,7 @@ def test_two_points_and_their_distance_are_marked_on_a_phone(
     window: Any, address: str, tmp_path: Path
 ) -> None:
     marks = _scan(tmp_path / "kitchen.glb", scale=3.7)
-    context = own_window(window.browser, touch=True)
+    context = own_window(window.browser, has_touch=True)
     with Player(context, f"{address}/?scenario=blank", 390, 844) as player:
         page = player.page
 

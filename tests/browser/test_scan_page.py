@@ -176,7 +176,7 @@ def test_a_fence_that_the_scan_misses_is_drawn_and_the_verdict_settled(
     window: Any, address: str
 ) -> None:
     """The farm's fence is not in the scan. It hides half of who stands behind it."""
-    context = own_window(window.browser, touch=True)
+    context = own_window(window.browser, has_touch=True)
     with OnAPhone(context, f"{address}/?scenario=blank", 390, 844) as player:
         player.bring(SCAN)
         player.find_table("Draw a fence…")
@@ -191,7 +191,7 @@ def test_a_fence_that_the_scan_misses_is_drawn_and_the_verdict_settled(
 
 
 def test_a_phone_adds_its_scan_to_the_table_on_the_laptop(window: Any, address: str) -> None:
-    contexts = own_window(window.browser), own_window(window.browser, touch=True)
+    contexts = own_window(window.browser), own_window(window.browser, has_touch=True)
     with Referee(contexts[0], f"{address}/?scenario=crossing") as laptop:
         laptop.menu("Add…")
         laptop.press(laptop.button("Scan with a phone…"))
@@ -264,7 +264,7 @@ def _strange_files(folder: Path) -> dict[str, str]:
 def test_what_is_no_scan_of_a_table_is_refused_in_one_sentence(
     window: Any, address: str, tmp_path: Path
 ) -> None:
-    context = own_window(window.browser, touch=True)
+    context = own_window(window.browser, has_touch=True)
     with OnAPhone(context, f"{address}/?scenario=blank", 390, 844) as player:
         for name, words in _strange_files(tmp_path).items():
             player.add(tmp_path / name)

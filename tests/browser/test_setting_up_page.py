@@ -174,7 +174,7 @@ def test_a_piece_is_placed_moved_and_deleted_by_touch_on_a_tablet(
     window: Any, files: Path, files_address: str
 ) -> None:
     (files / "blank.toml").write_bytes((SCENARIOS / "blank.toml").read_bytes())
-    tablet = own_window(window.browser, touch=True)
+    tablet = own_window(window.browser, has_touch=True)
     with Builder(tablet, f"{files_address}/?scenario=blank", 820, 1180) as player:
         page = player.page
         page.get_by_role("tab", name="Table").tap()

@@ -132,7 +132,7 @@ def test_what_rests_beside_the_pointer_leaves_by_itself_and_by_a_click(player: P
 
 
 def test_a_finger_gets_no_note_and_no_tooltip(window: Any, address: str) -> None:
-    context = own_window(window.browser, touch=True)
+    context = own_window(window.browser, has_touch=True)
     with Player(context, f"{address}/?scenario=crossing") as player:
         page = player.page
         page.touchscreen.tap(*player.at(10.0, 7.0, 0.6))
@@ -150,7 +150,7 @@ def test_a_finger_gets_no_note_and_no_tooltip(window: Any, address: str) -> None
 
 
 def test_on_a_phone_the_answer_to_a_press_comes_into_view(window: Any, address: str) -> None:
-    context = own_window(window.browser, touch=True)
+    context = own_window(window.browser, has_touch=True)
     asked = f"{address}/?scenario=crossing&firer=able&target=baker"
     with Player(context, asked, 390, 844) as player:
         page = player.page

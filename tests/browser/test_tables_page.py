@@ -109,7 +109,7 @@ def test_a_server_of_several_tables_welcomes_with_all_of_them(
 ) -> None:
     """By pointer and on a phone: one is opened, left by the back button, and gone on with."""
     shutil.copy(SCENARIOS / "yard.toml", files)
-    phone = own_window(window.browser, touch=True).new_page()
+    phone = own_window(window.browser, has_touch=True).new_page()
     phone.set_viewport_size({"width": 390, "height": 844})
     phone.goto(crossing)
     title = phone.get_by_role("heading", name="Open a table")
@@ -147,7 +147,7 @@ def test_a_mesh_dropped_on_the_welcome_lies_ready_on_a_new_table(
 
 
 def test_the_list_on_a_phone_is_in_the_menu(window: Any, crossing: str) -> None:
-    phone = own_window(window.browser, touch=True)
+    phone = own_window(window.browser, has_touch=True)
     with Player(phone, crossing, 390, 844) as player:
         page = player.page
         page.get_by_role("button", name="More file actions").tap()

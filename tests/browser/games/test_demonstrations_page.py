@@ -235,7 +235,7 @@ def test_a_game_and_a_turn_of_the_camera_are_recorded(window: Any, address: str)
 
 def test_the_room_votes_on_a_puzzle_by_phone(window: Any, demonstrations: str) -> None:
     """The projector shows a code once phones can come, and the bars of their votes."""
-    others = own_window(window.browser, touch=True)
+    others = own_window(window.browser, has_touch=True)
     with Player(window, f"{demonstrations}/?scenario=line-of-sight") as player:
         page = player.page
         page.get_by_role("button", name="Step", exact=True).click()

@@ -245,7 +245,7 @@ def visitor_at(window: Any, folder: str) -> Iterator[Callable[[tuple[int, int]],
 
         @cache
         def opened(size: tuple[int, int]) -> Visitor:
-            context = own_window(window.browser, touch=size == PHONE)
+            context = own_window(window.browser, has_touch=size == PHONE)
             stack.callback(context.close)
             return stack.enter_context(Visitor(context, f"{folder}/?scenario=crossroads", *size))
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, expect
 
 from languages.writing import FILES, LANGUAGES, METRIC, speaking, text
 from tests.browser.games.test_game_page import goes_there
-from tests.browser.looking import SCREEN, WAIT_MS, Player, note_violation
+from tests.browser.looking import WAIT_MS, Player, own_window
 
 pytestmark = pytest.mark.slow
 
@@ -69,9 +69,7 @@ def language(request: pytest.FixtureRequest) -> str:
 @contextmanager
 def reading(language: str, window: Any) -> Iterator[Any]:
     """The window of somebody whose browser prefers a language."""
-    context = window.browser.new_context(locale=PREFERRED[language], **SCREEN)
-    context.set_default_timeout(WAIT_MS)
-    context.on("console", note_violation)
+    context = own_window(window.browser, locale=PREFERRED[language])
     yield context
     context.close()
 
