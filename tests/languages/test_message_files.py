@@ -96,6 +96,7 @@ def test_every_message_is_used() -> None:
         "condition-",
         "place-",
         "js-about-",
+        "js-tour-",
     }
     used = {
         *re.findall(r"""(?<=["'])[\w-]+(?=["'])""", code),

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import panel_material_ui as pmu
 import pytest
 from page_of_messages import Page, from_browser
 from repository import ROOT
@@ -69,7 +70,7 @@ def test_the_sheet_has_every_row() -> None:
 
 
 def test_help_opens_at_the_keys_of_the_tab(space: Workspace) -> None:
-    dialog = cheat_sheet(space.state)
+    dialog = cheat_sheet(space.state, pmu.Button())
     for tab, first in (
         ("table", "<kbd>Del</kbd>"),
         ("sight", "<kbd>1</kbd>"),
@@ -77,7 +78,7 @@ def test_help_opens_at_the_keys_of_the_tab(space: Workspace) -> None:
     ):
         space.state.workspace = tab
         space.state.param.trigger("help")
-        content = dialog.objects[0].object
+        content = dialog.objects[1].object
         assert dialog.open and content.index(first) == content.index("<kbd>"), tab
         dialog.open = False
 

@@ -7,18 +7,19 @@ import base64
 import json
 import os
 import struct
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from bokeh.server.views.ws import WSHandler
 from bokeh.util.token import generate_jwt_token, generate_session_id, get_session_id
 from plain_pages import _TOKEN, PlainPage, at_server, no_sessions
 
 from apps.server.access.limits import Limits
+from apps.server.page import TablePage
 from apps.server.serve import Network
-from apps.server.sockets.page_socket import PageSocket
+from apps.server.sockets.page_socket import PageSocket, Turns
 from sandbox.live.store.store import Store
 
 pytestmark = pytest.mark.slow
@@ -376,22 +377,28 @@ def test_page_builds_are_limited_and_waiting_pages_are_told_their_place(
 def test_a_page_that_leaves_while_waiting_is_not_built(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    built: list[PageSocket] = []
+    built: list[TablePage] = []
     left: list[PageSocket] = []
     may_build = asyncio.Event()
-    build, close = WSHandler._async_open, PageSocket.on_close
+    turn, build, close = Turns.turn, TablePage.__init__, PageSocket.on_close
 
-    async def held(page: PageSocket, token: str) -> None:
+    @asynccontextmanager
+    async def held(turns: Turns, report: Callable[[int], None]) -> AsyncIterator[None]:
+        async with turn(turns, report):
+            await may_build.wait()
+            yield
+
+    def noted(page: TablePage, *words: Any) -> None:
         built.append(page)
-        await may_build.wait()
-        await build(page, token)
+        build(page, *words)
 
-    def noted(page: PageSocket) -> None:
+    def gone(page: PageSocket) -> None:
         left.append(page)
         close(page)
 
-    monkeypatch.setattr(WSHandler, "_async_open", held)
-    monkeypatch.setattr(PageSocket, "on_close", noted)
+    monkeypatch.setattr(Turns, "turn", held)
+    monkeypatch.setattr(TablePage, "__init__", noted)
+    monkeypatch.setattr(PageSocket, "on_close", gone)
 
     async def acknowledged(reader: Any) -> None:
         while json.loads((await first_frame(reader))[1]).get("msgtype") != "ACK":
