@@ -85,6 +85,9 @@ for (const kind of ["pointerdown", "pointerup", "click"])
 """The pointer's last events, for the report of a click that did nothing."""
 
 
+OWN = {"Table": "Fairness", "Sight": "Map", "Demo & play": "Templates"}
+"""A card that each tab has, and the others have not."""
+
 SCREEN: dict[str, Any] = {"device_scale_factor": 0.5}
 """Half the pixels each way. The page is laid out as on any screen: its pixels are those of the
 style sheets. Without a graphics card a quarter of the dots is a quarter of the work."""

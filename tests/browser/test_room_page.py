@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.looking import WAIT_MS, Player, own_window
+from tests.browser.looking import OWN, WAIT_MS, Player, own_window
 
 _LEAST = 160
 _CARDS = """() => {
@@ -110,7 +110,7 @@ def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, addre
     with Player(window, f"{address}/?scenario=crossing") as player:
         page = player.page
         page.evaluate("localStorage.removeItem('sightline.room')")
-        for tab, own in (("Table", "Fairness"), ("Sight", "Map"), ("Demo & play", "Templates")):
+        for tab, own in OWN.items():
             page.get_by_role("tab", name=tab).click()
             expect(_toggle(player, own)).to_have_count(1)  # cards come and go
             expect(_toggle(player, "Map")).to_have_count(int(tab == "Sight"))

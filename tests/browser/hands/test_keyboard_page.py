@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looking import Player
+from tests.browser.looking import OWN, Player
 
 _FOCUS = """() => {
   let node = document.activeElement;
@@ -187,6 +187,11 @@ def go_to(typist: Typist, tab: str) -> None:
             typist.press("ArrowRight")
     selected = page.get_by_role("tab", name=tab)
     expect(selected).to_have_attribute("aria-selected", "true")
+    cards = page.locator(".MuiCardHeader-root")
+    expect(cards.get_by_role("button", name=OWN[tab], exact=True)).to_be_visible()
+    expect(page.locator("button.out[title$=': ']:visible")).to_have_count(
+        0
+    )  # all have their titles
     if tab == "Sight":  # a verdict has controls of its own
         typist.player.scene.focus()
         typist.press("Escape")  # what was selected on the table

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 from repository import EXAMPLES
 
 from tests.browser.hands.dropping import ARMY
-from tests.browser.looking import WAIT_MS, Player, axe_violations, own_window
+from tests.browser.looking import OWN, WAIT_MS, Player, axe_violations, own_window
 from tests.browser.servers import served
 from tests.browser.test_tables_page import drop
 
@@ -39,8 +39,6 @@ NOT_IN_FRONT = (
 )
 """Beginnings of the actions of the menu of files that open no dialog."""
 
-OWN = {"Table": "Fairness", "Sight": "Map", "Demo & play": "Templates"}
-"""A card at the right that no other tab has."""
 
 PAGE, DIALOG = "html", "[role=dialog]"
 _FITS = """(part) => [part, ...part.querySelectorAll(".MuiDialogContent-root")].every(
