@@ -1,99 +1,124 @@
-"""The tour of the page: a newcomer sees it once, and leaves it at any time."""
+"""The tour of the page: shown to a newcomer once, by pointer, finger and keys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
-from repository import SCENARIOS
-from tables import laid
+from playwright.sync_api import expect
 
-from tests.browser.looking import Player, own_window
+from tests.browser.looking import WAIT_MS, Player, axe_violations, own_window
 
-PHONE = {"width": 390, "height": 844}
+_MEETS = """(card) => {
+  const a = card.getBoundingClientRect(), root = card.getRootNode();
+  const b = root.querySelector("i").getBoundingClientRect();
+  return a.x < b.right && a.right > b.x && a.y < b.bottom && a.bottom > b.y;
+}"""
+"""Whether the card covers some of what it points at."""
 
 
 @pytest.fixture
-def newcomer(window: Any, address: str) -> Iterator[Callable[..., Player]]:
-    """Opens the crossing in a browser that has never been here, or again in the same one."""
-    contexts: list[Any] = []
-
-    def opened(width: int = 1280, height: int = 800, key: str = "", **how: Any) -> Player:
-        if how or not contexts:
-            contexts.append(own_window(window.browser, newcomer=True, **how))
-        return Player(contexts[-1], f"{address}/?scenario=crossing{key}", width, height)
-
-    yield opened
-    for context in contexts:
-        context.close()
+def newcomer(window: Any) -> Iterator[Any]:
+    context = own_window(window.browser, newcomer=True, has_touch=True)
+    yield context
+    context.close()
 
 
-def tour_of(player: Player) -> Locator:
-    return player.page.get_by_role("region", name="Tour of the page")
-
-
-def apart(one: dict[str, float], other: dict[str, float]) -> bool:
-    return any(
-        one[at] + one[size] <= other[at] or other[at] + other[size] <= one[at]
-        for at, size in (("x", "width"), ("y", "height"))
+def at_step(page: Any, step: int) -> None:
+    """Wait for a step, whose card is in the window and beside what it points at."""
+    card = page.get_by_role("region", name="Tour of the page")
+    expect(card).to_contain_text(f"{step} of 5")
+    expect(card).to_be_in_viewport(ratio=0.99)
+    expect(page.locator(".tour i")).to_be_visible()
+    page.wait_for_function(
+        f"(card) => !({_MEETS})(card)", arg=card.element_handle(), timeout=WAIT_MS
     )
 
 
-def test_a_newcomer_does_what_it_says_and_it_goes_on(newcomer: Callable[..., Player]) -> None:
-    with newcomer() as player:
-        tour, page = tour_of(player), player.page
-        expect(tour).to_contain_text("1 of 5")
-        table = laid(SCENARIOS / "crossing.toml")
-        for unit in ("able", "baker"):
-            stand = table.model(f"{unit}/0").stand
-            player.click(stand.x, stand.y, 0.6)
-        expect(tour).to_contain_text("2 of 5")  # the verdict is there
-        tour.get_by_role("button", name="Next").click()
-        tour.get_by_role("button", name="Next").click()
+def ring(player: Player) -> tuple[float, float]:
+    """The middle of what the card points at."""
+    box = player.resting_box(player.page.locator(".tour i"))
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def seen(player: Player) -> Any:
+    return player.page.evaluate("localStorage.getItem('sightline.tour')")
+
+
+def test_doing_what_each_step_asks_goes_on_and_help_shows_it_again(
+    newcomer: Any, address: str
+) -> None:
+    with Player(newcomer, f"{address}/?scenario=crossing") as player:
+        page = player.page
+        at_step(page, 1)
+        assert axe_violations(player, within=".tour") == []
+        page.mouse.click(*ring(player))
+        page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
+        at_step(page, 1)
+        page.mouse.click(*ring(player))
+        at_step(page, 2)
+        assert player.verdict
+        page.get_by_role("button", name="Next").click()
+        at_step(page, 3)
+        player.until("e.dataset.grips !== ''")
+        page.keyboard.press("ArrowLeft")
+        page.get_by_label("Undo (Ctrl Z)").click()
+        at_step(page, 4)
         page.get_by_role("tab", name="Table").click()
-        expect(tour).to_contain_text("5 of 5")
-        tour.get_by_role("button", name="Done").click()
-        expect(tour).to_be_hidden()
-    with newcomer() as again:
-        expect(again.page.get_by_role("tab", name="Sight")).to_be_visible()
-        again.page.get_by_text("Over the wall").click()
-        assert again.verdict
-        expect(tour_of(again)).to_be_hidden()
-        again.page.keyboard.press("?")
-        again.page.get_by_role("dialog").get_by_role("button", name="Tour of the page").click()
-        expect(tour_of(again)).to_contain_text("1 of 5")
-
-
-def test_keys_walk_through_it_and_escape_leaves_it(newcomer: Callable[..., Player]) -> None:
-    with newcomer() as player:
-        tour, page = tour_of(player), player.page
-        expect(tour).to_be_focused()
-        page.keyboard.press("Tab")
-        expect(tour.get_by_role("button", name="Skip")).to_be_focused()
-        page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-        expect(tour).to_contain_text("2 of 5")
+        at_step(page, 5)
+        page.get_by_role("button", name="Done").click()
+        expect(page.locator(".tour section")).to_be_hidden()
+        page.keyboard.press("?")
+        page.get_by_role("button", name="Tour of the page").click()
+        at_step(page, 1)
+        expect(page.get_by_role("tab", name="Sight")).to_have_attribute("aria-selected", "true")
         page.keyboard.press("Escape")
-        expect(tour).to_be_hidden()
+        expect(page.locator(".tour section")).to_be_hidden()
+        assert player.complaints == []
 
 
-def test_on_a_phone_it_covers_nothing_that_it_points_at(newcomer: Callable[..., Player]) -> None:
-    with newcomer(**PHONE, has_touch=True, locale="de") as player:
-        tour = player.page.get_by_role("region", name="Rundgang durch die Seite")
-        ring = player.page.locator(".tour i")
-        for step in range(1, 5):
-            expect(tour).to_contain_text(f"{step} von 5")
-            box, at = player.resting_box(tour), player.resting_box(ring)
-            assert apart(box, at), (step, box, at)
-            assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
-            tour.get_by_role("button", name="Weiter").tap()
-        expect(tour).to_contain_text("5 von 5")
+def test_keys_go_through_it_and_it_is_not_shown_again(newcomer: Any, address: str) -> None:
+    with Player(newcomer, f"{address}/?scenario=crossing") as player:
+        page = player.page
+        at_step(page, 1)
+        expect(page.get_by_role("region", name="Tour of the page")).to_be_focused()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        for step in range(2, 6):
+            page.keyboard.press("Enter")
+            at_step(page, step)
+            expect(page.locator(".tour [role=status]")).to_contain_text(f"{step} of 5")
+        page.keyboard.press("Enter")
+        expect(page.locator(".tour section")).to_be_hidden()
+        page.reload()
+        player.ready()
+        page.keyboard.press("?")
+        # Help knows by now whether the browser has shown the tour.
+        page.get_by_role("button", name="Tour of the page").wait_for(timeout=WAIT_MS)
+        expect(page.locator(".tour")).to_have_count(0)
 
 
-def test_it_is_not_shown_to_a_stream(newcomer: Callable[..., Player]) -> None:
-    with newcomer(key="&view=clean") as player:
+def test_a_phone_is_toured_by_taps_and_skips(newcomer: Any, address: str) -> None:
+    with Player(newcomer, f"{address}/?scenario=crossing", 390, 844) as player:
+        page = player.page
+        at_step(page, 1)
+        for step in range(2, 6):
+            page.get_by_role("button", name="Next").tap()
+            at_step(page, step)
+        expect(page.locator(".tour p")).to_contain_text("In this menu, Share")
+        page.touchscreen.tap(*ring(player))
+        expect(page.locator(".tour section")).to_be_hidden()
+        page.get_by_role("menuitem", name="Pointer and keys").tap()
+        page.get_by_role("button", name="Tour of the page").tap()
+        at_step(page, 1)
+        page.get_by_role("button", name="Skip").tap()
+        expect(page.locator(".tour section")).to_be_hidden()
+
+
+def test_a_clean_view_has_no_tour(newcomer: Any, address: str) -> None:
+    with Player(newcomer, f"{address}/?scenario=crossing&view=clean") as player:
         player.until("e.dataset.state === 'ready'")
         player.page.wait_for_timeout(1000)
-        expect(tour_of(player)).to_be_hidden()
+        expect(player.page.locator(".tour")).to_have_count(0)
+        assert seen(player) is None
