@@ -96,7 +96,6 @@ def test_every_message_is_used() -> None:
         "condition-",
         "place-",
         "js-about-",
-        "js-tour-",
     }
     used = {
         *re.findall(r"""(?<=["'])[\w-]+(?=["'])""", code),

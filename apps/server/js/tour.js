@@ -101,11 +101,12 @@ class Tour {
   show(step) {
     this.at = step;
     this.look();
+    const [title, words] = STEPS[step].says;
     const where = this.parts.some((part) => part.matches(".file-menu")) ? "menu" : "bar";
     this.words.textContent = "";
     add(this.words, "small", "", say("js-tour-of", { at: step + 1, count: STEPS.length }));
-    add(this.words, "h2", "", say(`js-tour-title-${step + 1}`));
-    add(this.words, "p", "", say(`js-tour-${step + 1}`, { where }));
+    add(this.words, "h2", "", say(title));
+    add(this.words, "p", "", say(words, { where }));
     const last = step + 1 === STEPS.length;
     this.skip.hidden = last;
     this.next.textContent = say(last ? "js-tour-done" : "js-tour-next");

@@ -1,19 +1,24 @@
 // The steps of the tour, and where its card lies beside what a step points at.
 
 /**
- * A step. `at`: selectors of what it points at, the first that is on the page counts; none: the point
- * of the table to click next. `goes`: a click there goes on to the next step.
- * @typedef {{ at: string[], goes: boolean }} Step
+ * A step. `says`: its title and its words, as messages. `at`: selectors of what it points at, the first
+ * that is on the page counts; none: the point of the table to click next. `goes`: a click there goes on
+ * to the next step.
+ * @typedef {{ says: [string, string], at: string[], goes: boolean }} Step
  */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box pixels of the window */
 
 /** @type {Step[]} */
 export const STEPS = [
-  { at: [], goes: false },
-  { at: [".card-line-of-sight", "[data-key=line-of-sight]"], goes: false },
-  { at: [".undo"], goes: true },
-  { at: [".workspaces"], goes: true },
-  { at: [".hand-on", ".file-menu"], goes: true },
+  { says: ["js-tour-title-1", "js-tour-1"], at: [], goes: false },
+  {
+    says: ["js-tour-title-2", "js-tour-2"],
+    at: [".card-line-of-sight", "[data-key=line-of-sight]"],
+    goes: false,
+  },
+  { says: ["js-tour-title-3", "js-tour-3"], at: [".undo"], goes: true },
+  { says: ["js-tour-title-4", "js-tour-4"], at: [".workspaces"], goes: true },
+  { says: ["js-tour-title-5", "js-tour-5"], at: [".hand-on", ".file-menu"], goes: true },
 ];
 
 const GAP = 8; // pixels between the card and what it points at,
