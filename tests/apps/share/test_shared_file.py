@@ -130,7 +130,7 @@ def test_what_does_not_fit_is_left_out_and_the_page_says_so(
     table = table_from(tmp_path, HEAD + WALL + UNITS)
     page = shared_page(table, judged(table, usual_pairs(table)))
     assert {"gltf", "sight", "viewer"} & Read(page.content.decode()).held.keys() == set()
-    assert "Who sees whom?" not in page.content.decode()
+    assert ">Who sees whom?<" not in page.content.decode()
     assert [note.rpartition(": ")[2] for note in page.notes] == [
         "judging on the page itself.",
         "the glTF model.",
