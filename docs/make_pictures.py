@@ -4,8 +4,8 @@ Run it from the repository with the project installed. ``python -m docs.make_pic
 takes the pictures of the README in a real browser on the examples, with a player's clicks; it
 needs Chromium (on Debian: ``apt install chromium``). So do ``… tables``, a generated table of
 each theme for docs/tables.md, ``… share``, a shared page for docs/sharing.md, and ``… scans``,
-the pictures of docs/scans.md, and ``… film``, the film of 20 seconds, six loops of six seconds,
-and the films of docs/demonstrations.md. The others need no browser: ``… gallery`` draws the
+the pictures of docs/scans.md. ``… film`` makes a film of 20 seconds, six loops, and the films
+of docs/demonstrations.md. The others need no browser: ``… gallery`` draws the
 gallery and writes those of its pictures that look different, ``… map`` draws the map of
 docs/sight.md. Without an argument all are made.
 """

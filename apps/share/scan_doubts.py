@@ -1,4 +1,4 @@
-"""What a page judges the doubts of a scan by: moved surfaces, drawn distances, places of fences.
+"""Facts by which a page judges the doubts of a scan: moved surfaces, drawn distances, places of fences.
 
 ``js/sight/scan/`` judges with them as `sandbox.analysis.scan_doubt` does.
 """
@@ -20,7 +20,7 @@ from sandbox.table.scanned import CLOSED, OPEN, displaced, error_of, hull_of
 from sandbox.table.table import Table
 
 _DIGITS = 6
-"""Of the drawn distances: a millionth of the error of a surface."""
+"""Digits of the drawn distances: a millionth of the error of a surface."""
 
 
 def scan_doubts(

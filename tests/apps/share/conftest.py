@@ -1,4 +1,4 @@
-"""What tests of shared pages have in common."""
+"""Requirements of tests of shared pages."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def scanned(folder: Path, wall: float, error: float, scan: str = "") -> Table:
 
 
 def on_the_page(table: Table, folder: Path, free: list[list[list[float]]]) -> list[dict]:
-    """What a page finds of every pair of units of two sides."""
+    """Return the findings of a page on every pair of units of two sides."""
     file = folder / "asked.json"
     told = {"table": sight_table(table), "moves": [], "pairs": pairs(table), "free": free}
     file.write_text(json.dumps(told), encoding="utf-8")
