@@ -128,7 +128,7 @@ SOUND: dict[str, tuple[Any, ...]] = {
                "models": [{"position": [4, 12, 0], "facing": 10, "pose": "prone"},
                           {"position": [6, 14], "base_height": 0.1, "eye": [0, 0, 1], **MESH}]},
               {"id": "lead", "side": "x", "template": "officer-team", "officer": "captain",
-               "hidden": True, "models": [{"position": [4, 20]}]},
+               "hidden": True, "models": [{"position": [4, 20], "body": "32x40"}]},
               {"id": "kite", "side": "x", "template": "rifle-squad", "keywords": ["flying"],
                "models": [{"position": [4, 22]}]},
               {"id": "lorry", "side": "y", "template": "truck", "towing": "flak",

@@ -1,4 +1,4 @@
-"""Facts by which a page judges the doubts of a scan: moved surfaces, drawn distances, places of fences.
+"""Facts by which a page judges a scan: moved surfaces, drawn distances, places of fences.
 
 ``js/sight/scan/`` judges with them as `sandbox.analysis.scan_doubt` does.
 """
