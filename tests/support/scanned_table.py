@@ -34,6 +34,16 @@ models = [{{ position = [36.0, 12.0], facing = 180 }}]
 """
 """A scanned table with two units, to be formatted with ``digest`` and ``error``."""
 
+SHED = """[[terrain]]
+id = "shed"
+mesh = "shed.ply"
+mesh_unit = "in"
+position = [20.0, 3.0, 0.0]
+cover = "hard"
+scanned = true
+"""
+"""A piece of it beside the line between the units."""
+
 
 _ROW = """[[terrain]]
 id = "{0}"

@@ -23,7 +23,7 @@ from rules.engine.telling import heading
 from rules.games import game_of
 from sandbox.live.tables.branching import earlier_games
 from sandbox.play.frames import Frame
-from sandbox.scenario.advice import advice
+from sandbox.scenario.checks.advice import advice
 from sandbox.table.table import Table
 
 _CLOSE = {"padding": "5px"}

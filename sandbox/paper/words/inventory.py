@@ -12,7 +12,7 @@ from languages.writing import grouped, inches, text
 from rules.engine.model.sanitize import sanitize
 from sandbox.movement.standing import misplaced
 from sandbox.paper.words.listing import Part, listing
-from sandbox.scenario.advice import advice
+from sandbox.scenario.checks.advice import advice
 from sandbox.scenario.cover_words.shipped import sentence_said
 from sandbox.table.table import Table
 

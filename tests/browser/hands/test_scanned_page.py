@@ -7,22 +7,13 @@ from typing import Any
 
 import trimesh
 from playwright.sync_api import expect
-from scanned_table import SCANNED_HEAD
+from scanned_table import SCANNED_HEAD, SHED
 from tables import laid
 
 from apps.share.shared_page import judged, shared_page
 from sandbox.rulings.verify import verify_link
 from tests.browser.hands.test_moved_models_page import READY
 from tests.browser.looking import SCREEN, WAIT_MS
-
-SHED = """[[terrain]]
-id = "shed"
-mesh = "shed.ply"
-mesh_unit = "in"
-position = [20.0, 3.0, 0.0]
-cover = "hard"
-scanned = true
-"""
 
 
 def test_a_verdict_stands_open_until_somebody_says_that_there_is_no_fence(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import trimesh
-from scanned_table import SCANNED_HEAD
+from scanned_table import SCANNED_HEAD, SHED
 from shown import Shown
 
 from apps.cards.sight.ruling import RulingRow
@@ -18,15 +18,6 @@ from apps.table.tools.draw_tool import DRAW
 from apps.table.workspace import Workspace
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
-
-SHED = """[[terrain]]
-id = "shed"
-mesh = "shed.ply"
-mesh_unit = "in"
-position = [20.0, 3.0, 0.0]
-cover = "hard"
-scanned = true
-"""
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import tomlkit
 from rules.engine.errors import RuleError
 from sandbox.bolt_action.armies import armies
 from sandbox.play.games import NoGame, start_game
-from sandbox.scenario.advice import advice
+from sandbox.scenario.checks.advice import advice
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.table.table import lay

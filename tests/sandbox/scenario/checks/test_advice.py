@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from apps.cli.main import cli
 from sandbox.play.games import start_game
-from sandbox.scenario.advice import advice
+from sandbox.scenario.checks.advice import advice
 from sandbox.scenario.faults import ScenarioFault
 
 HEAD = 'format = 1\nname = "A"\n'
